@@ -28,19 +28,11 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// The name of the strategy.
-    pub(crate) fn name(self) -> &'static str {
+    /// The name of the strategy, and the name and the value of its parameter.
+    pub(crate) fn name_and_parameter(self) -> (&'static str, &'static str, f64) {
         match self {
-            Strategy::Greedy { .. } => "epsilon-greedy",
-            Strategy::Softmax { .. } => "softmax",
-        }
-    }
-
-    /// The name and the value of the parameter of the strategy.
-    pub(crate) fn setting(self) -> (&'static str, f64) {
-        match self {
-            Strategy::Greedy { epsilon } => ("epsilon", epsilon),
-            Strategy::Softmax { tau } => ("tau", tau),
+            Strategy::Greedy { epsilon } => ("epsilon-greedy", "epsilon", epsilon),
+            Strategy::Softmax { tau } => ("softmax", "tau", tau),
         }
     }
 }

@@ -64,18 +64,14 @@ impl OwnedDescent {
                 // A send fails if the `OwnedDescent` was dropped. Then `recv` fails, too, and the loop ends.
                 let mut next = Some(DescentRequest::Advance(0));
                 while let Some(request) = next {
-                    let mut maze = None;
-                    let done = match request {
+                    let (mut done, mut maze) = (Ok(()), None);
+                    match request {
                         DescentRequest::Advance(iterations) => {
                             descent.advance(iterations);
-                            Ok(())
                         }
-                        DescentRequest::Restart => descent.restart(),
-                        DescentRequest::Maze => {
-                            maze = descent.maze();
-                            Ok(())
-                        }
-                    };
+                        DescentRequest::Restart => done = descent.restart(),
+                        DescentRequest::Maze => maze = descent.maze(),
+                    }
                     let depth = descent.depth();
                     let _ = answer.send(done.map(|()| DescentAnswer { depth, maze }));
                     next = requested.recv().ok();

@@ -3,7 +3,7 @@
 use super::panel::{draw_box, draw_diamond, draw_whisker};
 use super::style::{INK, INNER, OUTER, SMALL, SOFT, write};
 use crate::learn::lab::{ExperimentData, FigureForm, Scale};
-use crate::sheets::scene::{Anchor, Group, Paint, Path, Point, Stroke};
+use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke};
 
 /// An entry of the key: a function that draws a mark around a point, and the meaning of the mark.
 type KeyEntry = (fn(&mut Group, Point), &'static str);
@@ -52,7 +52,7 @@ const INTERVALS: KeyEntry = (
 );
 
 /// Draws a filled rectangle around a point.
-fn draw_swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::Colour) {
+fn draw_swatch(group: &mut Group, [x, y]: Point, colour: Colour) {
     let path = Path::rectangle([x - 9.0, y - 5.0], [18.0, 10.0]);
     let edge = Stroke::solid(SOFT, 0.4);
     group.path(path, Paint::fill(colour).and(edge));
@@ -70,10 +70,7 @@ pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point,
     if forms.contains(&FigureForm::Spread) {
         entries.extend(spread);
     }
-    if forms
-        .iter()
-        .any(|form| matches!(form, FigureForm::Share | FigureForm::Mean))
-    {
+    if forms.contains(&FigureForm::Share) {
         entries.push(INTERVALS);
     }
     let [mut x, mut y] = [left, top + 6.0];

@@ -149,7 +149,10 @@ fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
             .collect();
         let ticks = match column.form {
             FigureForm::Share => Ticks::of_shares(),
-            _ => Ticks::covering(all_marks.iter().flatten().flat_map(PlotMark::extent)),
+            form => {
+                let marks = all_marks.iter().flatten();
+                Ticks::covering(marks.flat_map(|mark| mark.extent(form)))
+            }
         };
         for (series, marks) in series.iter().zip(all_marks) {
             panels.push(FigurePanel {
@@ -179,7 +182,6 @@ fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> 
             quantiles: [lowest?, low?, median?, high?, highest?],
             mean,
             interval: interval.map_or([mean; 2], |interval| [interval.low, interval.high]),
-            form: column.form,
         })
     };
     data.of_series(series)

@@ -35,15 +35,14 @@ pub(super) struct PlotMark {
     pub(super) mean: f64,
     /// The ends of the 95 % interval of the mean.
     pub(super) interval: [f64; 2],
-    pub(super) form: FigureForm,
 }
 
 impl PlotMark {
     /// The numbers of the mark that the vertical axis must cover.
-    pub(super) fn extent(&self) -> Vec<f64> {
-        match self.form {
-            FigureForm::Spread => [self.quantiles[0], self.quantiles[4], self.mean].into(),
-            _ => [self.interval[0], self.interval[1], self.mean].into(),
+    pub(super) fn extent(&self, form: FigureForm) -> [f64; 3] {
+        match form {
+            FigureForm::Spread => [self.quantiles[0], self.quantiles[4], self.mean],
+            _ => [self.interval[0], self.interval[1], self.mean],
         }
     }
 }
@@ -99,14 +98,13 @@ impl FigurePanel {
     /// Draws the labels of the settings. If every word is narrower than the space for a label, the labels are broken
     /// into lines. Otherwise every second label is placed lower.
     fn draw_step_labels(&self, group: &mut Group, [x, y]: Point, width: f64) {
-        let step = width / self.marks.len().max(1) as f64;
+        let (centres, step) = self.centres(x, width);
         let fits = |word: &str| SMALL.width(word) <= step - 3.0;
         let all_fit = self
             .marks
             .iter()
             .all(|mark| mark.label.split(' ').all(fits));
-        for (index, mark) in self.marks.iter().enumerate() {
-            let middle = x + step * (index as f64 + 0.5);
+        for ((index, mark), middle) in self.marks.iter().enumerate().zip(centres) {
             let texts = if all_fit {
                 SMALL.lines(&mark.label, step - 3.0)
             } else if index % 2 == 1 {

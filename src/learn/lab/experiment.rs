@@ -159,8 +159,6 @@ pub enum FigureForm {
     Spread,
     /// The mean of numbers between 0 and 1, with its interval.
     Share,
-    /// The mean with its interval.
-    Mean,
     /// Not shown; the numbers are only in tables.
     TableOnly,
 }

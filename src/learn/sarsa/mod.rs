@@ -144,8 +144,7 @@ impl Sarsa {
                 "the option `satisficing` is {satisficing} and the option `lowest` is {lowest}: the first must be \
                  greater, by at most {MAX_DEPTHS}"
             );
-            let remedy =
-                "set the option `lowest` a few moves below the option `satisficing`".to_owned();
+            let remedy = "set the option `lowest` a few moves below the option `satisficing`";
             return Err(Problem::new(what, remedy));
         }
         let states = stages as usize * (satisficing - lowest) as usize;
@@ -164,14 +163,10 @@ impl Sarsa {
 
     /// All states with a decision, ordered by time, then by depth.
     pub fn states(&self) -> impl Iterator<Item = DecisionState> + use<> {
-        let SarsaSettings {
-            stages,
-            lowest,
-            satisficing,
-            ..
-        } = self.settings;
-        (0..stages).flat_map(move |time| {
-            (lowest..satisficing).map(move |depth| DecisionState { time, depth })
+        let settings = self.settings;
+        (0..settings.stages).flat_map(move |time| {
+            let depths = settings.lowest..settings.satisficing;
+            depths.map(move |depth| DecisionState { time, depth })
         })
     }
 
@@ -304,10 +299,8 @@ impl SarsaSettings {
             "after {MAX_DECISIONS} decisions there is no maze of depth {} or more",
             self.satisficing
         );
-        let remedy =
-            "make the option `satisficing` and the option `lowest` smaller, make the option `stage` or the option `epsilon` \
-             larger, or set the option `restart-cost`"
-                .to_owned();
+        let remedy = "make the option `satisficing` and the option `lowest` smaller, make the option `stage` or \
+                      the option `epsilon` larger, or set the option `restart-cost`";
         Problem::new(what, remedy)
     }
 }
