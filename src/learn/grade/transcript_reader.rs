@@ -48,14 +48,27 @@ pub(super) struct TranscriptReader<'a> {
 }
 
 impl<'a> TranscriptReader<'a> {
-    fn complain(&mut self, verdict: PointVerdict, description: String) {
+    fn complain(&mut self, verdict: PointVerdict, description: impl Into<String>) {
         if self.contents.complaints.len() < MAX_COMPLAINTS {
             self.contents.complaints.push(FormatDifference {
                 line: self.line + 1,
                 verdict,
-                description,
+                description: description.into(),
             });
         }
+    }
+
+    fn warn(&mut self, description: impl Into<String>) {
+        self.complain(PointVerdict::Warned, description);
+    }
+
+    fn fail(&mut self, description: impl Into<String>) {
+        self.complain(PointVerdict::Failed, description);
+    }
+
+    /// Complains that `what` is missing at the current position.
+    fn expected(&mut self, what: &str) {
+        self.fail(format!("expected {what}, found {}", self.found()));
     }
 
     /// The rest of the current line; `None` at the end of the output.
@@ -90,23 +103,16 @@ impl<'a> TranscriptReader<'a> {
             let has_blanks = trimmed.len() < plain.len() && !trimmed.ends_with('?');
             self.line = index;
             if plain.len() < line.len() && !std::mem::replace(&mut warned[0], true) {
-                let description = "this line ends with a carriage return, as lines do on Windows";
-                self.complain(PointVerdict::Warned, description.to_owned());
+                self.warn("this line ends with a carriage return, as lines do on Windows");
             }
             if has_blanks && !std::mem::replace(&mut warned[1], true) {
-                self.complain(
-                    PointVerdict::Warned,
-                    "spaces at the end of this line".to_owned(),
-                );
+                self.warn("spaces at the end of this line");
             }
             self.lines[index] = if has_blanks { trimmed } else { plain };
         }
         if !self.lines[last].is_empty() {
             self.line = last;
-            self.complain(
-                PointVerdict::Warned,
-                "the last line has no line break".to_owned(),
-            );
+            self.warn("the last line has no line break");
         }
         self.line = 0;
     }
@@ -120,19 +126,15 @@ impl<'a> TranscriptReader<'a> {
                 self.column += prompt.len();
             } else if line.starts_with(trimmed) {
                 self.column += trimmed.len();
-                let description = format!("no space after the prompt {}", quoted(trimmed));
-                self.complain(PointVerdict::Warned, description);
+                self.warn(format!("no space after the prompt {}", quoted(trimmed)));
             } else {
-                let found = self.found();
-                let description = format!("expected the prompt {}, found {found}", quoted(prompt));
-                self.complain(PointVerdict::Failed, description);
+                self.expected(&format!("the prompt {}", quoted(prompt)));
                 self.find_grid();
                 return;
             }
             self.contents.prompts += 1;
             if self.remaining_line() == Some("") && self.line + 1 < self.lines.len() {
-                let description = format!("a line break after the prompt {}", quoted(trimmed));
-                self.complain(PointVerdict::Warned, description);
+                self.warn(format!("a line break after the prompt {}", quoted(trimmed)));
                 self.next_line();
             }
         }
@@ -175,7 +177,7 @@ impl<'a> TranscriptReader<'a> {
     /// Skips superfluous empty lines with a complaint.
     fn skip_empty_lines(&mut self) {
         while self.remaining_line() == Some("") {
-            self.complain(PointVerdict::Failed, "an extra empty line".to_owned());
+            self.fail("an extra empty line");
             self.next_line();
         }
     }
@@ -191,13 +193,10 @@ impl<'a> TranscriptReader<'a> {
             }
             let line = self.remaining_line().filter(|line| self.is_row(row, line));
             let Some(line) = line else {
-                let description = format!(
-                    "expected row {} of the maze ({} with one space between them), found {}",
-                    index + 1,
-                    counted(row.len(), "number"),
-                    self.found()
-                );
-                self.complain(PointVerdict::Failed, description);
+                let (number, count) = (index + 1, counted(row.len(), "number"));
+                self.expected(&format!(
+                    "row {number} of the maze ({count} with one space between them)"
+                ));
                 return None;
             };
             let plain = |word: &str| match word.parse::<i64>() {
@@ -220,8 +219,7 @@ impl<'a> TranscriptReader<'a> {
     /// Complains if a line is not exactly the expected text.
     fn compare(&mut self, line: &str, expected: &str) {
         if line != expected {
-            let description = format!("{} should be {}", quoted(line), quoted(expected));
-            self.complain(PointVerdict::Failed, description);
+            self.fail(format!("{} should be {}", quoted(line), quoted(expected)));
         }
     }
 
@@ -230,8 +228,7 @@ impl<'a> TranscriptReader<'a> {
             self.next_line();
             self.skip_empty_lines();
         } else {
-            let description = format!("expected an empty line, found {}", self.found());
-            self.complain(PointVerdict::Failed, description);
+            self.expected("an empty line");
         }
     }
 
@@ -241,8 +238,7 @@ impl<'a> TranscriptReader<'a> {
         if line == Some(HEADING) {
             self.next_line();
         } else {
-            let description = format!("expected {}, found {}", quoted(HEADING), self.found());
-            self.complain(PointVerdict::Failed, description);
+            self.expected(&quoted(HEADING));
             // Skips a different heading, but not a row of depths.
             if line?.chars().any(char::is_alphabetic) {
                 self.next_line();
@@ -259,13 +255,8 @@ impl<'a> TranscriptReader<'a> {
             let line = self.remaining_line().unwrap_or_default();
             let words: Vec<&str> = line.split_whitespace().collect();
             if words.len() != row.len() {
-                let description = format!(
-                    "expected row {} of the depths ({}), found {}",
-                    index + 1,
-                    counted(row.len(), "entry"),
-                    self.found()
-                );
-                self.complain(PointVerdict::Failed, description);
+                let (number, count) = (index + 1, counted(row.len(), "entry"));
+                self.expected(&format!("row {number} of the depths ({count})"));
                 return;
             }
             let mut aligned = Vec::new();
@@ -281,12 +272,10 @@ impl<'a> TranscriptReader<'a> {
                     },
                 };
                 if word != expected {
-                    let description = format!(
-                        "{} should be {}: a depth, or -- for an unreachable cell",
-                        quoted(word),
-                        quoted(&expected)
-                    );
-                    self.complain(PointVerdict::Failed, description);
+                    let [word, expected] = [word, &*expected].map(quoted);
+                    self.fail(format!(
+                        "{word} should be {expected}: a depth, or -- for an unreachable cell"
+                    ));
                 }
                 aligned.push(format!("{word:>2}"));
             }
@@ -306,11 +295,7 @@ impl<'a> TranscriptReader<'a> {
         let number = line.trim().parse::<f64>().ok();
         let number = number.filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
         let Some(number) = number.map(|number| number as i64) else {
-            let description = format!(
-                "expected the objective, a whole number, found {}",
-                self.found()
-            );
-            self.complain(PointVerdict::Failed, description);
+            self.expected("the objective, a whole number");
             return;
         };
         self.compare(line, &number.to_string());
@@ -331,12 +316,10 @@ impl<'a> TranscriptReader<'a> {
                 if self.contents.complaints.iter().any(is_reported) {
                     return;
                 }
-                let description = format!("expected the end of the output, found {}", self.found());
-                self.complain(PointVerdict::Failed, description);
-                return;
+                return self.expected("the end of the output");
             }
             if !std::mem::replace(&mut warned, true) {
-                self.complain(PointVerdict::Warned, "an empty line at the end".to_owned());
+                self.warn("an empty line at the end");
             }
             self.next_line();
         }
