@@ -63,7 +63,7 @@ impl<'a> Game<'a> {
     /// The maze.
     #[must_use]
     pub(crate) fn maze(&self) -> &'a Maze {
-        self.graph.maze()
+        self.graph.maze
     }
 
     /// The graph of legal jumps.
@@ -98,13 +98,13 @@ impl<'a> Game<'a> {
     /// The number of jumps of the shortest solution, or `None` if the maze has no solution.
     #[must_use]
     pub fn shortest_length(&self) -> Option<u32> {
-        self.graph.solved().length()
+        self.graph.solved.length()
     }
 
     /// Whether the goal is reached.
     #[must_use]
     pub fn is_won(&self) -> bool {
-        self.graph.is_won(self.position())
+        self.maze().goal.contains(self.cell())
     }
 
     /// The smallest number of jumps from the current position to the goal, or `None` if the goal is unreachable.

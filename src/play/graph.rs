@@ -50,8 +50,9 @@ impl NextCell {
 /// A solved maze, with the positions and jumps of a player.
 #[derive(Clone, Debug)]
 pub(crate) struct SolvedGraph<'a> {
-    maze: &'a Maze,
-    solved: Solved,
+    pub(super) maze: &'a Maze,
+    /// The result of the solver.
+    pub(super) solved: Solved,
 }
 
 impl<'a> SolvedGraph<'a> {
@@ -65,18 +66,6 @@ impl<'a> SolvedGraph<'a> {
         Ok(SolvedGraph { maze, solved })
     }
 
-    /// The maze.
-    #[must_use]
-    pub(crate) fn maze(&self) -> &'a Maze {
-        self.maze
-    }
-
-    /// The result of the solver.
-    #[must_use]
-    pub(crate) fn solved(&self) -> &Solved {
-        &self.solved
-    }
-
     /// The position before the first jump.
     #[must_use]
     pub(crate) fn start(&self) -> PlayerPosition {
@@ -84,12 +73,6 @@ impl<'a> SolvedGraph<'a> {
             cell: self.maze.start,
             states: vec![0],
         }
-    }
-
-    /// Whether a position is at the goal.
-    #[must_use]
-    pub(crate) fn is_won(&self, position: &PlayerPosition) -> bool {
-        self.maze.goal.contains(position.cell)
     }
 
     /// The smallest number of jumps to the goal, or `None` if the goal is unreachable.

@@ -10,7 +10,7 @@ use crate::learn::{
     run_parts,
 };
 use crate::remedy::{Problem, Remedy};
-use crate::search::{AnySearch, Draft, Random, Task};
+use crate::search::{AnySearch, Draft, Task};
 use measured::{measured, names};
 use serde_json::{Value, json};
 
@@ -89,15 +89,15 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     ];
     let make_pair = |part: usize| {
         // Both searches get the same random numbers, so they begin with the same maze.
-        let make = |task: &Task| {
-            make_maze(
-                lesson,
-                task,
-                &how,
-                iterations,
-                lesson.random(part as u64),
-                &energies,
-            )
+        let make = |task: &Task| -> Result<MeasuredMaze, Problem> {
+            let mut random = lesson.random(part as u64);
+            let found = lesson.search_for(task, &how, iterations, &mut random, None)?;
+            let (is_solvable, numbers) = measured(&task.maze(&found.draft), &energies)?;
+            Ok(MeasuredMaze {
+                draft: found.draft,
+                is_solvable,
+                numbers,
+            })
         };
         Ok([make(&first)?, make(&second)?])
     };
@@ -130,24 +130,6 @@ struct MeasuredMaze {
     is_solvable: bool,
     /// The measures in the order of [`names`].
     numbers: Vec<Option<f64>>,
-}
-
-/// Runs one search and measures the best maze that it found.
-fn make_maze(
-    lesson: &Lesson,
-    task: &Task,
-    how: &AnySearch,
-    iterations: u64,
-    mut random: Random,
-    energies: &[Energy; 2],
-) -> Result<MeasuredMaze, Problem> {
-    let found = lesson.search_for(task, how, iterations, &mut random, None)?;
-    let (is_solvable, numbers) = measured(&task.maze(&found.draft), energies)?;
-    Ok(MeasuredMaze {
-        draft: found.draft,
-        is_solvable,
-        numbers,
-    })
 }
 
 /// One measure in three samples: with the first energy, with the second energy, and the difference in each pair.
