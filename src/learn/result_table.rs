@@ -104,25 +104,17 @@ impl ResultTable {
         let rows: Vec<Vec<String>> = std::iter::once(headings)
             .chain(self.rows.iter().map(format_row))
             .collect();
-        let width = |column: usize| {
+        let width_and_has_text = |column: usize| {
             let entries = rows.iter().filter_map(|row| row.get(column));
-            entries
-                .map(|entry| entry.chars().count())
-                .max()
-                .unwrap_or(0)
+            let widths = entries.map(|entry| entry.chars().count());
+            let mut values = self.rows.iter().filter_map(|row| row.get(column));
+            (widths.max().unwrap_or(0), values.any(Value::is_string))
         };
-        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
-        let has_text: Vec<bool> = (0..self.columns.len())
-            .map(|column| {
-                self.rows
-                    .iter()
-                    .any(|row| row.get(column).is_some_and(Value::is_string))
-            })
-            .collect();
+        let columns: Vec<_> = (0..self.columns.len()).map(width_and_has_text).collect();
         let line = |row: &Vec<String>| {
-            let entries = row.iter().zip(&widths).zip(&has_text);
+            let entries = row.iter().zip(&columns);
             let entries: Vec<String> = entries
-                .map(|((entry, &width), &has_text)| {
+                .map(|(entry, &(width, has_text))| {
                     if has_text {
                         format!("{entry:<width$}")
                     } else {

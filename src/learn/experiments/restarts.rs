@@ -44,15 +44,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let mut comparisons = Vec::new();
     for other in [0, last].into_iter().filter(|&other| other != best) {
         let more = data.difference(best, other, Column::DEPTH.name)?;
-        let other = descents(other);
-        comparisons.push(if more.is_above_zero() {
-            format!(
-                "deeper by {} jumps than those of {other}",
-                numbers::interval(more)
-            )
-        } else {
-            format!("not seen to be deeper than those of {other}")
-        });
+        comparisons.push(numbers::deeper(more, &descents(other)));
         is_any_deeper |= more.is_above_zero();
     }
     if !is_any_deeper {

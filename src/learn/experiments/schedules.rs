@@ -3,7 +3,7 @@
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, numbers,
 };
-use crate::search::{AnnealingSearch, CoolingSearch, HillDescent};
+use crate::search::{AnnealingSearch, AnySearch, CoolingSearch, HillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "schedules",
@@ -18,19 +18,13 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         for (series, decay) in DECAYS {
             for temperature in TEMPERATURES {
                 let label = temperature.to_string();
-                let setting = match decay {
-                    Some(decay) => {
-                        let how = AnnealingSearch { temperature, decay };
-                        ExperimentSetting::depth(label, temperature, how, plan.iterations)
-                    }
-                    None => {
-                        let how = CoolingSearch {
-                            from: temperature,
-                            to: 0.15,
-                        };
-                        ExperimentSetting::depth(label, temperature, how, plan.iterations)
-                    }
+                let (from, to) = (temperature, 0.15);
+                let how: AnySearch = match decay {
+                    Some(decay) => AnnealingSearch { temperature, decay }.into(),
+                    None => CoolingSearch { from, to }.into(),
                 };
+                let iterations = plan.iterations;
+                let setting = ExperimentSetting::depth(label, temperature, how, iterations);
                 settings.push(setting.in_series(series));
             }
         }
@@ -84,15 +78,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         .find(DESCENT, "0")
         .filter(|&setting| setting != best && setting != worst)
     {
-        compared.push(match lead_over(descent)? {
-            more if more.is_above_zero() => {
-                format!(
-                    "deeper by {} jumps than those of {DESCENT}",
-                    numbers::interval(more)
-                )
-            }
-            _ => format!("not seen to be deeper than those of {DESCENT}"),
-        });
+        compared.push(numbers::deeper(lead_over(descent)?, DESCENT));
     }
     compared.push(format!(
         "deeper by {} than those of the worst, {}",

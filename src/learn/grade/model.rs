@@ -236,10 +236,8 @@ impl<'a> Model<'a> {
     ) -> Result<SparedEvidence, ImpossibleMaze> {
         // One half of our runs trains the weights, and the other half is compared with `results`.
         let (training, controls) = self.runs[setting].split_at(self.runs[setting].len() / 2);
-        let (parameters, runs) = (
-            self.settings[setting].parameters,
-            self.run_count / PER_SPARING,
-        );
+        let parameters = self.settings[setting].parameters;
+        let runs = self.run_count / PER_SPARING;
         let sparing = self.results(parameters, runs, true, Some(&self.groups[group]))?;
         let evidence = Evidence::learned((group, &self.groups[group]), training, &sparing);
         let scores = |results: &[ResultProperties]| -> Vec<f64> {

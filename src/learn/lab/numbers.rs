@@ -82,6 +82,17 @@ pub(crate) fn absolute(of: Interval) -> String {
     }
 }
 
+/// Compares mazes with others: `deeper by 1.20 [1.01 to 1.39] jumps than those of one long descent`. `more` is the
+/// difference in depth.
+pub(crate) fn deeper(more: Interval, others: &str) -> String {
+    if more.is_above_zero() {
+        let more = interval(more);
+        format!("deeper by {more} jumps than those of {others}")
+    } else {
+        format!("not seen to be deeper than those of {others}")
+    }
+}
+
 /// A share with its interval: `12 % [9 to 15]`.
 pub(crate) fn share(of: Interval) -> String {
     let largest = of.low.abs().max(of.high.abs()) * 100.0;
