@@ -125,7 +125,7 @@ pub(crate) fn data(pictures: &[Picture<'_>]) -> Result<String, Problem> {
 /// All scripts except the last script, as a JavaScript module for a page with its own data.
 pub(crate) fn module() -> String {
     let (_, parts) = SCRIPTS.split_last().unwrap_or((&"", &[]));
-    parts.concat() + "export { Board, Player, copyText, narrowest, usePage };\n"
+    parts.concat() + "export { Board, Player, copyText, narrowest, svgElement, usePage };\n"
 }
 
 /// The HTML elements that the scripts use, for a page that also has other elements.

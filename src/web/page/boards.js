@@ -10,14 +10,8 @@ const lists = new Map();
 export function boardsIn(language) {
   const known = lists.get(language);
   if (known) return known;
-  const list = fetchBoards(language);
+  const list = download(`boards/${language}.json`).then((answer) => answer.json());
   lists.set(language, list);
   list.catch(() => lists.delete(language));
   return list;
-}
-
-/** @param {string} language */
-async function fetchBoards(language) {
-  const answer = await download(`boards/${language}.json`);
-  return answer.json();
 }

@@ -1,12 +1,11 @@
 /* The board of the editor: the cells of the player's board, with tokens that can be typed. */
 
-import { Board, narrowest } from "./player.js";
+import { Board, narrowest, svgElement } from "./player.js";
 import { input } from "./page.js";
 import { text } from "./texts.js";
 
 /* The editor draws the tokens itself, because the engine's picture of the numbers cannot show blanks. */
 const NO_PICTURES = { light: '<svg xmlns="http://www.w3.org/2000/svg"/>', dark: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
-const SVG = "http://www.w3.org/2000/svg";
 /* The maximum time between two digits of a number, in milliseconds. */
 const PAUSE = 1000;
 /* The digits that were typed last. They are stored here, because each change makes a new board. */
@@ -40,43 +39,22 @@ export class EditBoard extends Board {
 
   /** @param {any} maze */
   drawTokens(maze) {
-    const layer = document.createElementNS(SVG, "svg");
-    layer.setAttribute("class", "tokens");
-    layer.setAttribute("viewBox", `0 0 ${this.board.size.join(" ")}`);
-    layer.setAttribute("aria-hidden", "true");
+    const viewBox = `0 0 ${this.board.size.join(" ")}`;
+    const layer = svgElement("svg", { class: "tokens", viewBox, "aria-hidden": "true" });
     const size = 0.42 * narrowest(this.board);
     this.board.cells.forEach((/** @type {any} */ cell, /** @type {number} */ index) => {
-      const token = document.createElementNS(SVG, "text");
-      token.textContent = this.tokens[index];
-      const [isGoal, isStart] = [this.tokens[index] === "G", index === maze.start];
-      if (isGoal || isStart) layer.append(this.ring(cell.at, size, isGoal ? "goal" : "start"));
-      token.setAttribute("class", isGoal ? "at-goal" : this.tokens[index] === "?" ? "blank" : "");
-      token.setAttribute("x", cell.at[0]);
-      token.setAttribute("y", cell.at[1]);
-      token.setAttribute("font-size", String(size));
-      layer.append(token);
-      const marks = this.marked.filter(({ names }) => names.has(cell.name));
-      if (marks.length > 0) layer.append(this.marksBelow(cell.at, size, marks.map(({ mark }) => mark).join("")));
+      const [x, y] = cell.at;
+      const token = this.tokens[index];
+      const [isGoal, isStart] = [token === "G", index === maze.start];
+      if (isGoal || isStart) svgElement("circle", { class: isGoal ? "goal" : "start", cx: x, cy: y, r: 0.8 * size }, layer);
+      const kind = isGoal ? "at-goal" : token === "?" ? "blank" : "";
+      svgElement("text", { class: kind, x, y, "font-size": size }, layer).textContent = token;
+      const marks = this.marked.filter(({ names }) => names.has(cell.name)).map(({ mark }) => mark);
+      const below = { class: "mark", x, y: y + size, "font-size": 0.38 * size };
+      if (marks.length > 0) svgElement("text", below, layer).textContent = marks.join("");
     });
     /* The tokens are below the transparent buttons. */
     this.host.firstElementChild.lastElementChild.before(layer);
-  }
-
-  /** Small marks below the number of a cell. @param {[number, number]} at @param {number} size @param {string} marks */
-  marksBelow([x, y], size, marks) {
-    const below = document.createElementNS(SVG, "text");
-    below.textContent = marks;
-    const attributes = { class: "mark", x, y: y + size, "font-size": 0.38 * size };
-    for (const [key, value] of Object.entries(attributes)) below.setAttribute(key, String(value));
-    return below;
-  }
-
-  /** The mark of the start or of a goal. @param {[number, number]} at @param {number} size @param {string} name */
-  ring([x, y], size, name) {
-    const ring = document.createElementNS(SVG, "circle");
-    const attributes = { class: name, cx: x, cy: y, r: 0.8 * size };
-    for (const [key, value] of Object.entries(attributes)) ring.setAttribute(key, String(value));
-    return ring;
   }
 
   /** Selects the cell that gets the focus. @param {number} cell */

@@ -27,11 +27,6 @@ export class Ended extends Error {
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
-function compile() {
-  compiled ??= fetchModule();
-  return compiled;
-}
-
 /* Streaming requires the type `application/wasm`, which some servers do not send. */
 async function fetchModule() {
   const answer = await download("jumpmaze.wasm");
@@ -74,7 +69,7 @@ export class Engine {
     if (!job) return;
     let module;
     try {
-      module = await compile();
+      module = await (compiled ??= fetchModule());
     } catch (error) {
       compiled = undefined;
       if (this.jobs[0] !== job) return;

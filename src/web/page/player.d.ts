@@ -22,6 +22,9 @@ export class Player {
 /* The distance between the middles of the two closest cells. */
 export function narrowest(board: any): number;
 
+/* A new SVG element; the last element of `parent`, if there is one. */
+export function svgElement(name: string, attributes: Record<string, string | number>, parent?: Element): SVGElement;
+
 /* Copies a text. Returns whether the browser allowed it. */
 export function copyText(text: string): Promise<boolean>;
 

@@ -5,9 +5,6 @@ import { element, explain, find, input, save } from "./page.js";
 import { onSheet } from "./sheet.js";
 import { language, store, text } from "./texts.js";
 
-/* The CSS classes of the paper sizes. */
-const PAPER_CLASSES = { a4: "A4", letter: "letter" };
-
 export class Printer {
   /** @param {{quick: import("./engine.js").Engine}} engines */
   constructor(engines) {
@@ -66,9 +63,8 @@ export class Printer {
     };
     if (request.mazes.length === 0) throw new Error(text("no_maze"));
     const pages = await this.engines.quick.ask(request, { milliseconds: 120_000 });
-    const paper = /** @type {"a4" | "letter"} */ (request.paper);
     find("pages").replaceChildren(...pages.map((/** @type {string} */ svg, /** @type {number} */ at) => this.page(svg, at + 1)));
-    find("pages").className = PAPER_CLASSES[paper];
+    find("pages").className = request.paper;
     find("print-pages").hidden = false;
   }
 
