@@ -38,7 +38,7 @@ impl Strategy {
 }
 
 /// An arm and the statistics of its payoffs.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Arm {
     /// The iterations of a pull.
     pub iterations: u64,
@@ -51,16 +51,6 @@ pub struct Arm {
 }
 
 impl Arm {
-    /// An arm without pulls.
-    pub(crate) fn new(iterations: u64) -> Arm {
-        Arm {
-            iterations,
-            count: 0,
-            total: 0.0,
-            squares: 0.0,
-        }
-    }
-
     /// The average payoff. Before the first pull it is 0, which is less than any payoff.
     #[must_use]
     pub fn average(&self) -> f64 {
@@ -73,12 +63,6 @@ impl Arm {
         let count = self.count as f64;
         let variance = (self.squares / count - self.average() * self.average()).max(0.0);
         (self.count > 1).then(|| (variance / (count - 1.0)).sqrt())
-    }
-
-    fn record(&mut self, payoff: f64) {
-        self.count += 1;
-        self.total += payoff;
-        self.squares += payoff * payoff;
     }
 }
 
@@ -105,8 +89,12 @@ impl Bandit {
     /// A bandit with an arm for each number of iterations, without pulls.
     #[must_use]
     pub fn new(iterations: &[u64]) -> Bandit {
+        let arm = |&iterations: &u64| Arm {
+            iterations,
+            ..Arm::default()
+        };
         Bandit {
-            arms: iterations.iter().map(|&count| Arm::new(count)).collect(),
+            arms: iterations.iter().map(arm).collect(),
         }
     }
 
@@ -137,7 +125,10 @@ impl Bandit {
 
     /// Records the payoff of a pull.
     pub fn record_payoff(&mut self, arm: usize, payoff: f64) {
-        self.arms[arm].record(payoff);
+        let arm = &mut self.arms[arm];
+        arm.count += 1;
+        arm.total += payoff;
+        arm.squares += payoff * payoff;
     }
 
     /// The arm with the highest average. Of several such arms, returns the first one.

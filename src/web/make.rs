@@ -66,20 +66,17 @@ impl MazeRequest {
         let blueprint = Blueprint::of_variant(&self.variant()?);
         let mut order = blueprint.order(self.seed, SeedPosition::default(), false)?;
         order.count = self.count;
-        blueprint.set_conditions(&mut order, self.conditions()?)?;
+        let [min_depth, max_depth] = self.moves;
+        let conditions = Conditions {
+            difficulty: self.difficulty.as_deref().map(str::parse).transpose()?,
+            min_depth,
+            max_depth,
+            ..Conditions::default()
+        };
+        blueprint.set_conditions(&mut order, conditions)?;
         deliver(&blueprint, &order, &self.language, &mut |maze| {
             send(&json_of(maze)?);
             Ok(())
-        })
-    }
-
-    fn conditions(&self) -> Result<Conditions, Diagnostic> {
-        let difficulty = self.difficulty.as_deref().map(str::parse).transpose()?;
-        Ok(Conditions {
-            difficulty,
-            min_depth: self.moves[0],
-            max_depth: self.moves[1],
-            ..Conditions::default()
         })
     }
 

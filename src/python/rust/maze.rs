@@ -49,9 +49,7 @@ impl PyMaze {
             Failure::input(format!("the board has no cell `{name}`"), remedy)
         })
     }
-}
 
-impl PyMaze {
     /// Draws a picture in a binary format.
     fn picture<'py>(
         &self,

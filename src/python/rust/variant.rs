@@ -213,32 +213,30 @@ pub(crate) fn variant(
     size: Option<SizeArgument>,
 ) -> PyResult<PyVariant> {
     let size = size.map(|size| size.numbers());
-    let name = name_or_path.extract::<String>().ok();
-    let is_path = name.as_deref().is_none_or(|name| name.ends_with(".toml"));
-    if is_path {
-        let path: PathBuf = name_or_path.extract()?;
-        let id = path.file_stem().unwrap_or_default();
-        let (id, path) = (id.to_string_lossy().into_owned(), text_of(&path));
-        let (variant, text) = unlocked(py, || {
-            let text = read(&path)?;
-            let variant = Variant::parse(&id, &path, &text, size.as_deref());
-            Ok::<_, Failure>((variant?, text))
-        })?;
-        return Ok(PyVariant {
-            variant: Arc::new(variant),
-            name: path.clone(),
-            source: Some((path, text)),
-            size,
-        });
-    }
-    let name = name.unwrap_or_default();
-    let variant = unlocked(py, || match &size {
-        None => Variant::named(&name),
-        Some(size) => Variant::built_in(&name, Some(size)),
-    })?;
+    let text = name_or_path.extract::<String>().ok();
+    let (variant, source, name) = match text.filter(|text| !text.ends_with(".toml")) {
+        Some(name) => {
+            let variant = unlocked(py, || match &size {
+                None => Variant::named(&name),
+                Some(size) => Variant::built_in(&name, Some(size)),
+            })?;
+            (variant, None, name)
+        }
+        None => {
+            let path: PathBuf = name_or_path.extract()?;
+            let id = path.file_stem().unwrap_or_default();
+            let (id, path) = (id.to_string_lossy().into_owned(), text_of(&path));
+            let (variant, text) = unlocked(py, || {
+                let text = read(&path)?;
+                let variant = Variant::parse(&id, &path, &text, size.as_deref());
+                Ok::<_, Failure>((variant?, text))
+            })?;
+            (variant, Some((path.clone(), text)), path)
+        }
+    };
     Ok(PyVariant {
         variant: Arc::new(variant),
-        source: None,
+        source,
         name,
         size,
     })

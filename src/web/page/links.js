@@ -23,7 +23,13 @@ export async function pack(maze) {
     @param {string} packed */
 export async function unpack(packed) {
   try {
-    return await unpackedText(packed);
+    if (packed.length > LONGEST) throw new Error("long");
+    const written = decodeURIComponent(packed);
+    if (!written.startsWith("=")) return written;
+    const letters = atob(written.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return await unpacked(stream);
   } catch {
     throw new Error(text("damaged_link"));
   }
@@ -36,17 +42,6 @@ export async function unpackAll(packed) {
   const mazes = [];
   for (const part of parts) mazes.push(await unpack(part));
   return mazes;
-}
-
-/** @param {string} packed */
-async function unpackedText(packed) {
-  if (packed.length > LONGEST) throw new Error("long");
-  const written = decodeURIComponent(packed);
-  if (!written.startsWith("=")) return written;
-  const letters = atob(written.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return unpacked(stream);
 }
 
 /* Reads a stream up to the limit, because a short link can unpack to gigabytes. */

@@ -75,11 +75,12 @@ export class Playing {
     if (this.shown === shown) return this.pause(false);
     this.close();
     const known = this.ready.get(packed);
-    const fresh = known && known.language === language;
-    const maze = fresh ? known : await this.read(packed);
+    const maze = known?.language === language ? known : await this.read(packed);
     if (turn !== this.turn) return;
     this.close();
-    this.markup();
+    /* The elements of the player, in the language of the reader. */
+    const template = /** @type {HTMLTemplateElement} */ (find(`player-${language}`));
+    find("player").replaceChildren(template.content.cloneNode(true));
     usePage(maze.page);
     const address = new URL(`#/${view}/${packed}`, location.href).href;
     this.player = new Player(maze.page, {
@@ -146,12 +147,6 @@ export class Playing {
     } finally {
       this.waiting = false;
     }
-  }
-
-  /* Inserts the elements of the player, in the language of the reader. */
-  markup() {
-    const template = /** @type {HTMLTemplateElement} */ (find(`player-${language}`));
-    find("player").replaceChildren(template.content.cloneNode(true));
   }
 }
 
