@@ -142,10 +142,9 @@ fn complete_page(player: &PlayerParts, files: &mut Files) -> Result<(), Box<dyn 
     let modules = files
         .keys()
         .filter(|name| name.ends_with(".js") && !LATER.contains(&name.as_str()));
-    let mut links: Vec<String> = modules
+    let links: Vec<String> = modules
         .map(|name| format!("<link rel=\"modulepreload\" href=\"{name}\">"))
         .collect();
-    links.sort();
     let templates = LANGUAGES.map(|language| {
         let markup = (player.markup)(language);
         // Only scripts show templates, so a notice for browsers without scripts is not needed in a template.

@@ -153,8 +153,7 @@ impl ExperimentData {
                 let numbers = self.numbers(index, column.name);
                 let measure = has_several.then(|| Value::from(column.name));
                 let interval = column.interval(&numbers);
-                let ends = [|of: Interval| of.low, |of: Interval| of.high];
-                let ends = ends.map(|end| interval.map(end));
+                let ends = [interval.map(|of| of.low), interval.map(|of| of.high)];
                 let quantiles = QUANTILES.map(|(_, share)| numbers.quantile(share));
                 let values = [numbers.mean()].into_iter().chain(ends).chain(quantiles);
                 let values = values.map(|number| number.map(rounded).map(number_of).into());

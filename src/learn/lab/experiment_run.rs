@@ -1,14 +1,24 @@
 //! The execution of an experiment.
 
-use super::{
-    Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, Repetition, RepetitionContext,
-    Results,
-};
+use super::{Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, RepetitionContext};
 use crate::learn::Lesson;
 use crate::remedy::Problem;
 use crate::search::make::ordered;
 use crate::search::{Random, StopFlag};
+use std::collections::BTreeMap;
 use std::num::NonZero;
+
+/// One repetition of the work with one setting. Repetitions are ordered by number, then by setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Repetition {
+    /// The number of the repetition, from 0.
+    pub number: u32,
+    /// The index of the setting.
+    pub setting: usize,
+}
+
+/// The numbers of the finished repetitions.
+pub type Results = BTreeMap<Repetition, Vec<f64>>;
 
 /// An experiment with its lesson, plan and settings.
 pub struct ExperimentRun {

@@ -41,11 +41,7 @@ const ENERGY: TextField = TextField {
     word: "ENERGY",
     about: "The first energy: a name, or a formula.",
     default: DEPTH.name,
-    check: |text| {
-        Energy::parse(text)
-            .map(|_| ())
-            .map_err(|error| message(&error.into()))
-    },
+    check: |text| checked(Energy::parse(text)),
 };
 
 const AGAINST: TextField = TextField {
@@ -60,19 +56,18 @@ const SEARCH: TextField = TextField {
     word: "SEARCH",
     about: "How mazes are searched for, with settings after a colon.",
     default: "descent",
-    check: |text| {
-        AnySearch::parse(text)
-            .map(|_| ())
-            .map_err(|error| message(&error.into()))
-    },
+    check: |text| checked(AnySearch::parse(text)),
 };
 
 /// The maximum length of a formula as the title of a maze, in characters. If the formula is longer, the title is
 /// “first” or “second”.
 const MAX_TITLE: usize = 20;
 
-fn message(problem: &Problem) -> String {
-    format!("{problem}; {}", problem.remedy())
+/// Converts the error of a parsed text to a message with its remedy.
+fn checked<T>(parsed: Result<T, impl Into<Problem>>) -> Result<(), String> {
+    let Err(error) = parsed else { return Ok(()) };
+    let problem: Problem = error.into();
+    Err(format!("{problem}; {}", problem.remedy()))
 }
 
 fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
