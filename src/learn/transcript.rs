@@ -87,12 +87,9 @@ impl<'a> Transcript<'a> {
 
     /// The whole transcript, as published.
     pub(crate) fn text(&self) -> String {
-        format!(
-            "{}\nMoves from start:\n{}\n{}\n",
-            Self::grid(self.maze),
-            self.moves(),
-            self.objective()
-        )
+        let (grid, moves) = (Self::grid(self.maze), self.moves());
+        let objective = self.objective();
+        format!("{grid}\nMoves from start:\n{moves}\n{objective}\n")
     }
 
     /// The transcript as JSON: the grid, the depths in reading order, the objective, and the ID; null without an ID.

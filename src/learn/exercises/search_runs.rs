@@ -77,14 +77,8 @@ fn search(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<ExerciseR
     let mut record_best = |iteration: u64, energy: Amount, _: &Draft| {
         table.row([Value::from(iteration), (energy.value() as i64).into()]);
     };
-    let mut random = lesson.random(0);
-    let found = lesson.search_for(
-        &lesson.task,
-        how,
-        iterations,
-        &mut random,
-        Some(&mut record_best),
-    )?;
+    let (task, mut random) = (&lesson.task, lesson.random(0));
+    let found = lesson.search_for(task, how, iterations, &mut random, Some(&mut record_best))?;
     let maze = lesson.maze(&found.draft);
     let transcript = Transcript::of(&maze)?;
     let mut json = transcript.json();

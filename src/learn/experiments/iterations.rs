@@ -19,13 +19,8 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     settings: |_, plan| {
         let settings = searches().into_iter().flat_map(|(series, how)| {
             lengths(plan.iterations).into_iter().map(move |length| {
-                let setting = ExperimentSetting::depth(
-                    length.to_string(),
-                    length as f64,
-                    how.clone(),
-                    length,
-                );
-                setting.in_series(series)
+                let (label, how) = (length.to_string(), how.clone());
+                ExperimentSetting::depth(label, length as f64, how, length).in_series(series)
             })
         });
         Ok(settings.collect())

@@ -80,14 +80,8 @@ pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point,
             [x, y] = [left, y + 16.0];
         }
         draw_mark(group, [x + 10.0, y]);
-        write(
-            group,
-            meaning,
-            [x + 26.0, y + 3.1],
-            Anchor::Start,
-            SMALL,
-            INK,
-        );
+        let at = [x + 26.0, y + 3.1];
+        write(group, meaning, at, Anchor::Start, SMALL, INK);
         x += entry_width;
     }
     y + 10.0

@@ -50,14 +50,8 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
     {
         y += 22.0;
         let measure = std::mem::take(&mut first.measure);
-        write(
-            &mut texts,
-            &measure,
-            [MARGIN, y - 4.0],
-            Anchor::Start,
-            LABEL,
-            SOFT,
-        );
+        let at = [MARGIN, y - 4.0];
+        write(&mut texts, &measure, at, Anchor::Start, LABEL, SOFT);
         others.iter_mut().for_each(|other| other.measure.clear());
         y -= if first.heading.is_empty() { 14.0 } else { 2.0 };
     }
@@ -75,15 +69,8 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
         bottom = top + height + label_height(data);
         panel_groups.push(group);
     }
-    let middle = [WIDTH / 2.0, bottom + 12.0];
-    write(
-        &mut texts,
-        experiment.axis.label,
-        middle,
-        Anchor::Middle,
-        LABEL,
-        INK,
-    );
+    let (label, middle) = (experiment.axis.label, [WIDTH / 2.0, bottom + 12.0]);
+    write(&mut texts, label, middle, Anchor::Middle, LABEL, INK);
     y = bottom + 30.0;
     let mut key = Group::new("key");
     y = key::draw(&mut key, data, [MARGIN, y], width);

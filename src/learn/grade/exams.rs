@@ -91,23 +91,21 @@ pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "descent",
         settings: |iterations| {
-            vec![setting(
-                &[],
-                iterations,
-                1,
-                AcceptanceRule::NoWorse,
-                1,
-                true,
-            )]
+            let rule = AcceptanceRule::NoWorse;
+            vec![setting(&[], iterations, 1, rule, 1, true)]
         },
         ..Exam::PLAIN
     },
     Exam {
         exercise: "restarts",
         settings: |iterations| {
+            let with = |iterations, descents: u64, share, is_thorough| {
+                let (rule, answers) = (AcceptanceRule::NoWorse, [descents as f64]);
+                setting(&answers, iterations, descents, rule, share, is_thorough)
+            };
             vec![
-                descents(iterations / 2, 2, 2, true),
-                descents(20.min(iterations), (iterations / 20).max(1), 1, false),
+                with(iterations / 2, 2, 2, true),
+                with(20.min(iterations), (iterations / 20).max(1), 1, false),
             ]
         },
         ..Exam::PLAIN
@@ -159,19 +157,6 @@ fn setting(
         share,
         is_thorough,
     }
-}
-
-/// A setting of the exercise on restarts.
-fn descents(iterations: u64, descents: u64, share: u32, is_thorough: bool) -> ExamSetting {
-    let answers = [descents as f64];
-    setting(
-        &answers,
-        iterations,
-        descents,
-        AcceptanceRule::NoWorse,
-        share,
-        is_thorough,
-    )
 }
 
 /// Whether an exercise can be graded.

@@ -171,13 +171,8 @@ fn make_run(
         facts: None,
     };
     if run.succeeded() {
-        let board = &boards[plan.board];
-        let parsed = parse(
-            &run.outcome.output,
-            &plan.prompts,
-            &board.layout,
-            exam.prints,
-        );
+        let (board, output) = (&boards[plan.board], &run.outcome.output);
+        let parsed = parse(output, &plan.prompts, &board.layout, exam.prints);
         // Frees the output, because the outputs of many runs could be large.
         run.outcome.output = Vec::new();
         if let Some(tokens) = &parsed.tokens {

@@ -209,12 +209,8 @@ impl<T> WithEngines for SearchRuns<'_, T> {
         let results = self.parts.map(|part| {
             let mut random = self.lesson.random(part);
             let mut engine = make(task.random_draft(&mut random)?);
-            let (draft, energy) = search(
-                task,
-                (self.parameters, self.excluded),
-                &mut engine,
-                &mut random,
-            )?;
+            let parameters = (self.parameters, self.excluded);
+            let (draft, energy) = search(task, parameters, &mut engine, &mut random)?;
             let mut evaluate = |draft: Draft| {
                 engine.set_draft(draft);
                 objective(engine.energy())

@@ -45,19 +45,17 @@ impl Picture {
 
     /// Draws a maze in a format.
     pub(crate) fn bytes(&self, maze: &LoadedMaze, format: &str) -> Result<Vec<u8>, Failure> {
-        let view = View::default()
+        let mut view = View::default()
             .solution(self.solution)
             .labels(self.labels)
             .depths(self.depths)
             .width(self.width);
-        let view = match &self.style {
-            Some(style) => view.style(style.parse::<StyleKind>()?),
-            None => view,
-        };
-        let view = match &self.title {
-            Some(title) => view.title(title.as_str()),
-            None => view,
-        };
+        if let Some(style) = &self.style {
+            view = view.style(style.parse::<StyleKind>()?);
+        }
+        if let Some(title) = &self.title {
+            view = view.title(title.as_str());
+        }
         Ok(maze.to_picture(format, &view, &Words::default())?)
     }
 

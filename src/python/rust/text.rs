@@ -47,17 +47,14 @@ pub(crate) fn maze(
     goal: Option<String>,
 ) -> PyResult<PyMaze> {
     let mut options = MazeOptions::default().size(size.map(|size| size.numbers()));
-    for (value, set) in [
-        (
-            variant,
-            MazeOptions::variant as fn(MazeOptions, String) -> MazeOptions,
-        ),
-        (start, MazeOptions::start),
-        (goal, MazeOptions::goal),
-    ] {
-        if let Some(value) = value {
-            options = set(options, value);
-        }
+    if let Some(variant) = variant {
+        options = options.variant(variant);
+    }
+    if let Some(start) = start {
+        options = options.start(start);
+    }
+    if let Some(goal) = goal {
+        options = options.goal(goal);
     }
     let text = text_or_path.extract::<String>().ok();
     let is_path = |text: &str| {

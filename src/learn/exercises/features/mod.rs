@@ -106,16 +106,12 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     let table = table(&compared);
     let names = energies.each_ref().map(Energy::text);
     let json = json!({ "energies": names, "measures": table.json() });
+    let count = answers.integer(&PUZZLES) as usize;
     Ok(ExerciseResult {
         text: text(&energies, repetitions, &compared),
         table,
         json,
-        puzzles: puzzles(
-            lesson,
-            &pairs,
-            &energies,
-            answers.integer(&PUZZLES) as usize,
-        ),
+        puzzles: puzzles(lesson, &pairs, &energies, count),
     })
 }
 

@@ -113,16 +113,10 @@ fn by_bandit(
 ) -> Result<Learned, Problem> {
     let arms: Vec<u64> = bandit::ARMS.default.iter().map(|&arm| arm as u64).collect();
     let pulls = in_proportion(&bandit::PULLS, plan);
+    let base = bandit::BASE.default[0];
     let mut choices = learner_random(random);
     let (bandit, _): (Bandit, u64) = descending(lab.task, budget(lab, plan), random, |descent| {
-        pull_arms(
-            strategy,
-            &arms,
-            pulls,
-            bandit::BASE.default[0],
-            descent,
-            &mut choices,
-        )
+        pull_arms(strategy, &arms, pulls, base, descent, &mut choices)
     })?;
     let iterations = bandit.arms.iter().map(|arm| arm.count * arm.iterations);
     let iterations = iterations.sum::<u64>() as f64;
