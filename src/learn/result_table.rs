@@ -131,10 +131,8 @@ impl ResultTable {
     fn decimals(&self, column: usize) -> usize {
         let entries = self.rows.iter().filter_map(|row| row.get(column)?.as_f64());
         let largest = entries.map(f64::abs).fold(0.0, f64::max);
-        (1..4)
-            .rev()
-            .find(|&digits| largest < 10f64.powi(4 - digits))
-            .unwrap_or(0) as usize
+        let fits = |&digits: &i32| largest < 10f64.powi(4 - digits);
+        (1..4).rev().find(fits).unwrap_or(0) as usize
     }
 
     /// The rows as JSON objects. In the keys, underscores replace the spaces of the headings.

@@ -89,11 +89,8 @@ fn rated(maze: &LoadedMaze) -> Result<Rated, Diagnostic> {
 /// The token of each cell, in reading order.
 fn tokens(maze: &LoadedMaze) -> Vec<String> {
     let written = rows(&maze.file.cells).unwrap_or_default();
-    let written: Vec<Token> = written
-        .into_iter()
-        .flatten()
-        .filter(|token| token.kind != TokenKind::Missing)
-        .collect();
+    let is_tile = |token: &Token| token.kind != TokenKind::Missing;
+    let written: Vec<Token> = written.into_iter().flatten().filter(is_tile).collect();
     let is_blank = |tile: u32| {
         let token = written.get(tile as usize);
         token.is_some_and(|token| token.kind == TokenKind::Blank)

@@ -147,10 +147,8 @@ impl SolverComparison {
             format!("{}: {moves}, {} visited\n", method.name, method.visited)
         };
         let lines: String = self.methods.iter().map(line).collect();
-        let path = self
-            .path
-            .as_ref()
-            .map_or("none".to_owned(), |path| path.join(" "));
+        let path = self.path.as_ref();
+        let path = path.map_or("none".to_owned(), |path| path.join(" "));
         format!("{lines}path: {path}\n")
     }
 }

@@ -130,10 +130,8 @@ fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
             continue;
         }
         let series = data.series();
-        let all_marks: Vec<Vec<PlotMark>> = series
-            .iter()
-            .map(|series| marks(data, series, column))
-            .collect();
+        let marks_of = |series: &&str| marks(data, series, column);
+        let all_marks: Vec<Vec<PlotMark>> = series.iter().map(marks_of).collect();
         let ticks = match column.form {
             FigureForm::Share => Ticks::of_shares(),
             form => {
@@ -171,10 +169,8 @@ fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> 
             interval: interval.map_or([mean; 2], |interval| [interval.low, interval.high]),
         })
     };
-    data.of_series(series)
-        .into_iter()
-        .filter_map(mark)
-        .collect()
+    let settings = data.of_series(series).into_iter();
+    settings.filter_map(mark).collect()
 }
 
 /// Writes a text in lines that are at most `width` wide. Returns the y coordinate of the bottom of the text.

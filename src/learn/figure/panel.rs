@@ -100,10 +100,8 @@ impl FigurePanel {
     fn draw_step_labels(&self, group: &mut Group, [x, y]: Point, width: f64) {
         let (centres, step) = self.centres(x, width);
         let fits = |word: &str| SMALL.width(word) <= step - 3.0;
-        let all_fit = self
-            .marks
-            .iter()
-            .all(|mark| mark.label.split(' ').all(fits));
+        let mut labels = self.marks.iter().map(|mark| &mark.label);
+        let all_fit = labels.all(|label| label.split(' ').all(fits));
         for ((index, mark), middle) in self.marks.iter().enumerate().zip(centres) {
             let texts = if all_fit {
                 SMALL.lines(&mark.label, step - 3.0)

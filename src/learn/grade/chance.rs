@@ -88,11 +88,8 @@ pub(super) fn evenness_test(counts: &[Vec<u32>], random: &mut Random) -> f64 {
     let numbers: u64 = counts.iter().flatten().map(|&count| u64::from(count)).sum();
     let sets = (MAX_NUMBERS / numbers.max(1)).min(MAX_ODDS as u64) as u32;
     if sets < MIN_SETS {
-        let freedom: usize = counts
-            .iter()
-            .map(|counts| counts.len().saturating_sub(1))
-            .sum();
-        return chi_squared_above(observed, freedom as f64);
+        let freedom = counts.iter().map(|counts| counts.len().saturating_sub(1));
+        return chi_squared_above(observed, freedom.sum::<usize>() as f64);
     }
     share(sets, || {
         let drawn: Vec<Vec<u32>> = counts

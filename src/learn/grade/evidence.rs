@@ -81,12 +81,10 @@ impl<K: Ord> Weights<K> {
         let kinds = counts.len() as f64;
         let all = [correct, sparing].map(|results| results.len() as f64 + 0.5 * kinds);
         let weight = |[correct, sparing]: [f64; 2]| libm::log(sparing / all[1] * all[0] / correct);
-        Weights(
-            counts
-                .into_iter()
-                .map(|(key, counts)| (key, weight(counts)))
-                .collect(),
-        )
+        let weights = counts
+            .into_iter()
+            .map(|(key, counts)| (key, weight(counts)));
+        Weights(weights.collect())
     }
 
     /// The weight of an observation; 0 if no search made this observation.

@@ -67,10 +67,7 @@ impl<'a> Model<'a> {
     ) -> Result<Model<'a>, Problem> {
         let task = &board.lesson.task;
         let cells = task.steps.cells();
-        let changes: u32 = cells
-            .iter()
-            .map(|&cell| task.alphabet.choices(cell) - 1)
-            .sum();
+        let changes = cells.iter().map(|&cell| task.alphabet.choices(cell) - 1);
         let iterations = settings
             .iter()
             .map(|setting| setting.parameters.iterations * setting.parameters.descents);
@@ -78,7 +75,7 @@ impl<'a> Model<'a> {
             .min(MAX_ITERATIONS / iterations.max().unwrap_or(1).max(1));
         let mut model = Model {
             settings,
-            groups: if changes <= MAX_CHANGES {
+            groups: if changes.sum::<u32>() <= MAX_CHANGES {
                 groups(board)
             } else {
                 Vec::new()
@@ -241,10 +238,7 @@ impl<'a> Model<'a> {
         let sparing = self.results(parameters, runs, true, Some(&self.groups[group]))?;
         let evidence = Evidence::learned((group, &self.groups[group]), training, &sparing);
         let scores = |results: &[ResultProperties]| -> Vec<f64> {
-            results
-                .iter()
-                .map(|result| evidence.score(result))
-                .collect()
+            results.iter().map(|run| evidence.score(run)).collect()
         };
         let mut random = self.random(group as u64);
         let improvable_share = |results: &[ResultProperties]| {

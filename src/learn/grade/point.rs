@@ -127,11 +127,8 @@ const MAX_QUOTED: usize = 60;
 
 /// A text as a quotation in messages: shortened, with control characters escaped.
 pub(super) fn quoted(text: &str) -> String {
-    let mut quoted: String = text
-        .chars()
-        .take(MAX_QUOTED)
-        .flat_map(char::escape_debug)
-        .collect();
+    let start = text.chars().take(MAX_QUOTED);
+    let mut quoted: String = start.flat_map(char::escape_debug).collect();
     quoted = quoted.replace("\\'", "'").replace("\\\"", "\"");
     if text.chars().nth(MAX_QUOTED).is_some() {
         quoted.push('…');

@@ -92,11 +92,8 @@ impl ExperimentData {
     /// The series, in order.
     #[must_use]
     pub fn series(&self) -> Vec<&str> {
-        let mut series: Vec<&str> = self
-            .settings
-            .iter()
-            .map(|position| position.series.as_str())
-            .collect();
+        let positions = self.settings.iter();
+        let mut series: Vec<&str> = positions.map(|position| position.series.as_str()).collect();
         series.dedup();
         series
     }
@@ -165,10 +162,8 @@ impl ExperimentData {
 
     /// The first entries of the rows of a setting: its series, if the experiment has several series, and its label.
     fn row_labels(&self, position: &TablePosition) -> impl Iterator<Item = Value> {
-        let series = self
-            .experiment
-            .series
-            .map(|_| position.series.clone().into());
+        let series = self.experiment.series;
+        let series = series.map(|_| position.series.clone().into());
         // A label that is a number is returned as a JSON number.
         let label = match position.label.parse::<f64>() {
             Ok(number) if number.is_finite() => number_of(number),

@@ -106,10 +106,8 @@ impl ExperimentRun {
         stop: &StopFlag,
         on_finished: &mut dyn FnMut(Repetition, &[f64]) -> bool,
     ) -> Result<(), Problem> {
-        let missing: Vec<Repetition> = self
-            .repetitions()
-            .filter(|repetition| !results.contains_key(repetition))
-            .collect();
+        let is_missing = |repetition: &Repetition| !results.contains_key(repetition);
+        let missing: Vec<Repetition> = self.repetitions().filter(is_missing).collect();
         let mut outcome = Ok(());
         let job = |number: u64| {
             let &repetition = missing.get(usize::try_from(number).ok()?)?;

@@ -139,10 +139,8 @@ impl Journal {
     ///
     /// Returns an error if this is not a journal of the experiment run, or if a line is invalid or was changed.
     pub fn read(&self, bytes: &[u8]) -> Result<(Results, usize), BadJournal> {
-        let complete = bytes
-            .iter()
-            .rposition(|&byte| byte == b'\n')
-            .map_or(0, |end| end + 1);
+        let last = bytes.iter().rposition(|&byte| byte == b'\n');
+        let complete = last.map_or(0, |last| last + 1);
         let text = String::from_utf8_lossy(&bytes[..complete]);
         let mut lines = text.lines().zip(1..);
         let mut results = Results::default();

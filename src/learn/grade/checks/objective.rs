@@ -121,9 +121,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             let mut objectives = objectives.iter();
             objectives.all(|(run, given, correct)| (guess.explains)(run, *given, *correct))
         };
-        point.reason = GUESSES
-            .iter()
-            .find(explains_all)
-            .map(|guess| guess.description.to_owned());
+        let guess = GUESSES.iter().find(explains_all);
+        point.reason = guess.map(|guess| guess.description.to_owned());
     }
 }

@@ -105,11 +105,8 @@ fn likely_mistakes(model: &Model<'_>, found: &[Vec<i64>]) -> Vec<&'static Mistak
     let ours: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))
         .collect();
-    let correct: f64 = found
-        .iter()
-        .zip(&ours)
-        .map(|(found, ours)| likelihood(found, ours))
-        .sum();
+    let pairs = found.iter().zip(&ours);
+    let correct: f64 = pairs.map(|(found, ours)| likelihood(found, ours)).sum();
     let mut guesses: Vec<(f64, &'static Mistake)> = Vec::new();
     for mistake in MISTAKES {
         let mut differs = false;

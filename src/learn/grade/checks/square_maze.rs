@@ -69,11 +69,8 @@ pub(super) const GUESSES: &[DepthMistake] = &[
         description: "as if the start were at depth 1",
         explains: |maze, given| {
             let correct = maze.along(&STRAIGHT);
-            *given
-                == correct
-                    .iter()
-                    .map(|depth| Some((*depth)? + 1))
-                    .collect::<Depths>()
+            let deeper = correct.iter().map(|depth| Some((*depth)? + 1));
+            *given == deeper.collect::<Depths>()
         },
     },
     DepthMistake {
