@@ -18,19 +18,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: None,
     axis: Axis::steps("energy", "what the search minimises"),
     columns: &[
-        spread("depth", "jumps of a shortest solution"),
-        spread("difficulty", "difficulty"),
-        Column::new(
-            "unique",
-            "mazes with a single shortest solution",
-            FigureForm::Share,
-        ),
-        spread("black_hole_cells", "cells of black holes"),
-        spread("white_hole_cells", "cells of white holes"),
-        spread("cluster_squares", "same-jump clusters, Σ (size − 1)²"),
-        spread("forward_decisions", "forward decisions"),
-        spread("backward_decisions", "backward decisions"),
-        spread("uturns", "U-turns"),
+        Column::spread("depth", "jumps of a shortest solution"),
+        Column::spread("difficulty", "difficulty"),
+        Column::share("unique", "mazes with a single shortest solution"),
+        Column::spread("black_hole_cells", "cells of black holes"),
+        Column::spread("white_hole_cells", "cells of white holes"),
+        Column::spread("cluster_squares", "same-jump clusters, Σ (size − 1)²"),
+        Column::spread("forward_decisions", "forward decisions"),
+        Column::spread("backward_decisions", "backward decisions"),
+        Column::spread("uturns", "U-turns"),
     ],
     default_plan: ExperimentPlan::of(20_000, 300),
     settings: |lesson, plan| {
@@ -54,10 +50,6 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     },
     conclude,
 };
-
-const fn spread(name: &'static str, label: &'static str) -> Column {
-    Column::new(name, label, FigureForm::Spread)
-}
 
 /// The measures of a maze, in the order of the columns; NaN for a measure that is not defined.
 fn row(measures: &Measures, difficulty: Option<f64>) -> Vec<f64> {

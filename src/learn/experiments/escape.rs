@@ -9,8 +9,7 @@
 use crate::learn::Lesson;
 use crate::learn::lab::numbers;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, FigureForm,
-    RepetitionContext,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, RepetitionContext,
 };
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
@@ -28,16 +27,8 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     columns: &[
         TAKEN,
         ESCAPED,
-        Column::new(
-            "depth_before",
-            "depth of the local minimum",
-            FigureForm::TableOnly,
-        ),
-        Column::new(
-            "depth_after",
-            "depth of the best maze after it",
-            FigureForm::TableOnly,
-        ),
+        Column::table_only("depth_before", "depth of the local minimum"),
+        Column::table_only("depth_after", "depth of the best maze after it"),
     ],
     default_plan: ExperimentPlan::of(5_000, 1000),
     settings: |_, plan| {
@@ -58,16 +49,8 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
-const TAKEN: Column = Column::new(
-    "taken",
-    "changes for the worse that are taken",
-    FigureForm::Share,
-);
-const ESCAPED: Column = Column::new(
-    "escaped",
-    "local minima left to a better maze",
-    FigureForm::Share,
-);
+const TAKEN: Column = Column::share("taken", "changes for the worse that are taken");
+const ESCAPED: Column = Column::share("escaped", "local minima left to a better maze");
 
 const PROBABILITIES: [f64; 12] = [
     0.0, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0,

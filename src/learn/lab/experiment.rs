@@ -127,11 +127,23 @@ pub struct Column {
 
 impl Column {
     /// The depth of the best maze, as measured by [`ExperimentSetting::depth`].
-    pub(crate) const DEPTH: Column =
-        Column::new("depth", "depth of the best maze", FigureForm::Spread);
+    pub(crate) const DEPTH: Column = Column::spread("depth", "depth of the best maze");
 
-    /// A column with these texts and this form.
-    pub(crate) const fn new(name: &'static str, label: &'static str, form: FigureForm) -> Column {
+    /// A column that is shown as [`FigureForm::Spread`].
+    pub(crate) const fn spread(name: &'static str, label: &'static str) -> Column {
+        let form = FigureForm::Spread;
+        Column { name, label, form }
+    }
+
+    /// A column that is shown as [`FigureForm::Share`].
+    pub(crate) const fn share(name: &'static str, label: &'static str) -> Column {
+        let form = FigureForm::Share;
+        Column { name, label, form }
+    }
+
+    /// A column that is not shown in figures.
+    pub(crate) const fn table_only(name: &'static str, label: &'static str) -> Column {
+        let form = FigureForm::TableOnly;
         Column { name, label, form }
     }
 

@@ -12,8 +12,8 @@ use crate::learn::bandit::payoff;
 use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, FigureForm,
-    RepetitionContext, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, RepetitionContext,
+    numbers,
 };
 use crate::learn::{ResumableDescent, Sample};
 use crate::remedy::Problem;
@@ -61,28 +61,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 const FIXED: &str = "fixed";
 const LEARNED: &str = "learned";
 
-const SATISFYING: Column = Column::new(
+const SATISFYING: Column = Column::spread(
     "satisfying_per_million",
     "mazes deep enough, per million iterations",
-    FigureForm::Spread,
 );
-const WORTH: Column = Column::new(
-    "worth_per_iteration",
-    "worth of mazes, Σ 2^d per iteration",
-    FigureForm::Spread,
-);
-const LEARNING: Column = Column::new(
-    "learning_iterations",
-    "iterations spent on learning",
-    FigureForm::TableOnly,
-);
-const SATISFYING_MEANWHILE: Column = Column::new(
-    "satisfying_while_learning",
-    SATISFYING.label,
-    FigureForm::TableOnly,
-);
-const WORTH_MEANWHILE: Column =
-    Column::new("worth_while_learning", WORTH.label, FigureForm::TableOnly);
+const WORTH: Column = Column::spread("worth_per_iteration", "worth of mazes, Σ 2^d per iteration");
+const LEARNING: Column = Column::table_only("learning_iterations", "iterations spent on learning");
+const SATISFYING_MEANWHILE: Column =
+    Column::table_only("satisfying_while_learning", SATISFYING.label);
+const WORTH_MEANWHILE: Column = Column::table_only("worth_while_learning", WORTH.label);
 
 /// The fixed periods, in iterations.
 const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];

@@ -81,18 +81,13 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                 is_goal,
             });
             let name = board.lesson.task.board.name(cell);
+            let token = quoted(token);
             let description = if is_goal {
-                format!(
-                    "the goal, {name}, holds {}, not {}",
-                    quoted(token),
-                    Transcript::GOAL
-                )
+                let goal = Transcript::GOAL;
+                format!("the goal, {name}, holds {token}, not {goal}")
             } else {
-                format!(
-                    "{name} holds {}; legal there: {}",
-                    quoted(token),
-                    in_words(legal)
-                )
+                let legal = in_words(legal);
+                format!("{name} holds {token}; legal there: {legal}")
             };
             point.add_failure(run.index, run.parsed.lines[0] + row, description);
         }

@@ -19,12 +19,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let printed = printed(input, point);
     if let Some((first, second)) = same_maze(input, &printed) {
         point.reason = Some("as if its random numbers always began with the same seed".to_owned());
-        let description = format!(
-            "runs {} and {} printed the same maze",
-            first + 1,
-            second + 1
-        );
-        point.add_failure_of_all(description);
+        let (first, second) = (first + 1, second + 1);
+        point.add_failure_of_all(format!("runs {first} and {second} printed the same maze"));
         return;
     }
     if is_always_the_same(input, &printed) {
