@@ -3,9 +3,9 @@
 
 use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;
-use crate::learn::lab::numbers;
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, FigureForm,
+    numbers,
 };
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Measures, measure};

@@ -7,9 +7,9 @@
 //! ```
 
 use crate::learn::Lesson;
-use crate::learn::lab::numbers;
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, RepetitionContext,
+    numbers,
 };
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
