@@ -62,9 +62,13 @@ pub(super) fn review(edit: &EditRequest) -> Result<Review, Diagnostic> {
     };
     let tokens = tokens(&maze);
     let blanks = tokens.iter().filter(|token| *token == "?").count();
-    let rated = (blanks == 0).then(|| rated(&maze)).transpose()?;
-    let (rating, critique) = rated.unzip();
-    let (remarks, marked) = critique.unwrap_or_default();
+    let (rating, (remarks, marked)) = if blanks == 0 {
+        let rating = Rating::of(&maze.maze, &[])?;
+        let critique = critique(&maze.maze, &rating)?;
+        (Some(rating), critique)
+    } else {
+        Default::default()
+    };
     Ok(Review {
         text: toml_text(&file_of(&maze, &tokens)),
         id: maze.id().ok().filter(|_| blanks == 0),
@@ -76,14 +80,6 @@ pub(super) fn review(edit: &EditRequest) -> Result<Review, Diagnostic> {
         marked,
         warnings: maze.warnings.iter().map(ToString::to_string).collect(),
     })
-}
-
-type Rated = (Rating, (Vec<Remark>, MarkedCells));
-
-fn rated(maze: &LoadedMaze) -> Result<Rated, Diagnostic> {
-    let rating = Rating::of(&maze.maze, &[])?;
-    let critique = critique(&maze.maze, &rating)?;
-    Ok((rating, critique))
 }
 
 /// The token of each cell, in reading order.

@@ -74,7 +74,11 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
     y = bottom + 30.0;
     let mut key = Group::new("key");
     y = key::draw(&mut key, data, [MARGIN, y], width);
-    let note = work_note(data, about);
+    let note = format!(
+        "{about}; {}, {}. In brackets: 95 % intervals.",
+        counted(data.plan.iterations, "iteration"),
+        counted(data.plan.repetitions.into(), "repetition")
+    );
     y = paragraph(&mut key, &note, SMALL, width, y + 2.0);
     let mut scene = Scene {
         size: [WIDTH, y + MARGIN - 8.0],
@@ -92,15 +96,6 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
 fn counted(count: u64, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{} {noun}{plural}", numbers::number(count as f64))
-}
-
-/// The note that names the board, the iterations and the repetitions.
-fn work_note(data: &ExperimentData, about: &str) -> String {
-    format!(
-        "{about}; {}, {}. In brackets: 95 % intervals.",
-        counted(data.plan.iterations, "iteration"),
-        counted(data.plan.repetitions.into(), "repetition")
-    )
 }
 
 /// The number of panels in a row and the height of a panel.
