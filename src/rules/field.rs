@@ -124,11 +124,7 @@ impl Field {
             let next = self
                 .surface
                 .side_index(face, (side + 1) % self.surface.sides(face));
-            if self
-                .barriers
-                .get(index)
-                .is_some_and(|&barrier| barrier != Barrier::Open)
-            {
+            if self.barrier(face, side) != Barrier::Open {
                 blocked[vertex[index] as usize] = true;
                 blocked[vertex[next] as usize] = true;
             }
@@ -143,6 +139,13 @@ impl Field {
             }
         }
         self.blocked_corners = vertex.into_iter().map(|v| blocked[v as usize]).collect();
+    }
+
+    /// Returns the barrier on a side.
+    #[must_use]
+    pub(crate) fn barrier(&self, face: Face, side: u16) -> Barrier {
+        let index = self.surface.side_index(face, side);
+        self.barriers.get(index).copied().unwrap_or_default()
     }
 
     /// Whether a face belongs to the board and flights can enter it.
@@ -195,11 +198,7 @@ impl Field {
         let Heading { face, port, bend } = heading;
         let (next, gate, bend, wrong_way) = if port.is_multiple_of(2) {
             let side = port / 2;
-            let barrier = self
-                .barriers
-                .get(self.surface.side_index(face, side))
-                .copied()
-                .unwrap_or_default();
+            let barrier = self.barrier(face, side);
             if barrier == Barrier::Wall {
                 return Step::Blocked;
             }
@@ -243,22 +242,10 @@ impl Field {
 
     /// Returns the continuation of a flight that entered a tile.
     fn continuation(&self, face: Face, gate: Port, bend: i8) -> Option<Heading> {
-        let n = self.surface.sides(face);
-        let opposite = (gate + n) % (2 * n);
-        if n.is_multiple_of(2) || self.odd == Odd::Corner {
-            return Some(Heading {
-                face,
-                port: opposite,
-                bend,
-            });
-        }
-        // Zigzag: if the flight leaves this tile one port after the opposite port, it leaves the next odd tile one port
-        // before the opposite port, and vice versa.
-        (self.odd == Odd::Zigzag).then(|| Heading {
-            face,
-            port: offset(opposite, i32::from(bend), n),
-            bend: -bend,
-        })
+        let stops = self.odd == Odd::Stop && self.surface.sides(face) % 2 == 1;
+        // Leaving by the gate is the flight in the opposite direction.
+        let port = gate;
+        (!stops).then(|| self.reverse(Heading { face, port, bend }))
     }
 
     /// Returns the heading of the flight in the opposite direction.
@@ -276,6 +263,8 @@ impl Field {
                 bend,
             };
         }
+        // Zigzag: if the flight leaves this tile one port after the opposite port, it leaves the next odd tile one port
+        // before the opposite port, and vice versa.
         Heading {
             face,
             port: offset(opposite, i32::from(bend), n),

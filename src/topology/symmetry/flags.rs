@@ -23,7 +23,7 @@
 use super::map::{PortImages, PortMap, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
 use crate::random::mix_two;
-use crate::rules::{Barrier, Field};
+use crate::rules::Field;
 use crate::surface::{Face, Flag, UnionFind};
 use crate::topology::landing::cells_of_tiles;
 use crate::topology::{Board, Cell, Topology};
@@ -266,16 +266,11 @@ impl<'a> FlagMapper<'a> {
     fn fits(&self, face: Face, image: TileImage) -> bool {
         let [from, to] = self.fields;
         let n = from.surface.sides(face);
-        let barrier = |field: &Field, face, side| {
-            let index = field.surface.side_index(face, side);
-            field.barriers.get(index).copied().unwrap_or_default()
-        };
         n == to.surface.sides(image.face)
             && self.colours[0][face as usize] == self.colours[1][image.face as usize]
             && from.marks[face as usize] == to.marks[image.face as usize]
-            && (0..n).all(|side| {
-                barrier(from, face, side) == barrier(to, image.face, image.side(side, n))
-            })
+            && (0..n)
+                .all(|side| from.barrier(face, side) == to.barrier(image.face, image.side(side, n)))
     }
 
     /// Converts the images of tiles to images of cells.
@@ -343,8 +338,7 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
     for _ in 0..COLOUR_ROUNDS {
         let around = |face: Face| {
             (0..field.surface.sides(face)).fold(0u64, |sum, side| {
-                let index = field.surface.side_index(face, side);
-                let barrier: Barrier = field.barriers.get(index).copied().unwrap_or_default();
+                let barrier = field.barrier(face, side);
                 let beyond = field.surface.mate(face, side);
                 let colour = beyond.and_then(|mate| colours.get(mate.face as usize));
                 sum.wrapping_add(mix_two(colour.copied().unwrap_or(1), barrier as u64))
