@@ -132,7 +132,6 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
     } else {
         field.reverse(first)
     };
-    let start = at;
     let mut places: Vec<Place> = Vec::new();
     let mut headings: Vec<Heading> = Vec::new();
     let mut open_end = false;
@@ -160,9 +159,7 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
                     (place.ahead, place.back_from_next) = (!arrival.wrong_way, !wrong_back);
                 }
                 // Only a closed line returns to its start. For such a line, the loop above has computed `odd`.
-                let is_round = (next.face, next.port) == (start.face, start.port)
-                    && (next.bend == start.bend || !odd);
-                if closed && is_round {
+                if closed && is_start(next, odd) {
                     break;
                 }
                 at = next;

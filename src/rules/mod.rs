@@ -42,6 +42,6 @@ pub(crate) use field::{Barrier, Field, Heading, Mark, Step, offset};
 pub(crate) use lines::{Line, Place, has_closed_flight, jumps_follow_lines, lines};
 pub use moves::Ports;
 pub(crate) use moves::{Corners, Direction, Exits, Leg, Length, Moves, Odd, STRAIGHT};
-pub(crate) use obstacles::{Obstacles, no_common_side};
+pub(crate) use obstacles::{Obstacles, already_blocked, no_common_side};
 pub use turns::{ANY, Kind, Turn, TurnRule};
 pub(crate) use turns::{First, TOGGLE, TURN_RULES, Turns, may_begin};

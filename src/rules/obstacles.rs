@@ -60,22 +60,17 @@ impl Obstacles {
         &self,
         names: &Names,
     ) -> Result<Vec<(usize, usize, bool, String)>, Refusal> {
-        let walls = self
-            .walls
-            .iter()
-            .enumerate()
-            .map(|(i, pair)| (pair, true, format!("obstacles.walls[{i}]")));
-        let oneway = self
-            .oneway
-            .iter()
-            .enumerate()
-            .map(|(i, pair)| (pair, false, format!("obstacles.oneway[{i}]")));
-        walls
-            .chain(oneway)
-            .map(|([a, b], is_wall, key)| {
-                Ok((find(names, a, &key)?, find(names, b, &key)?, is_wall, key))
-            })
-            .collect()
+        let mut pairs = Vec::new();
+        for (list, cells, is_wall) in [
+            ("walls", &self.walls, true),
+            ("oneway", &self.oneway, false),
+        ] {
+            for (i, [a, b]) in cells.iter().enumerate() {
+                let key = format!("obstacles.{list}[{i}]");
+                pairs.push((find(names, a, &key)?, find(names, b, &key)?, is_wall, key));
+            }
+        }
+        Ok(pairs)
     }
 
     /// Places the obstacles on a field.
@@ -124,16 +119,8 @@ impl Obstacles {
                     continue;
                 }
                 if field.barriers[here] != Barrier::Open {
-                    return Err(Refusal::new(
-                        Clash::Obstacle,
-                        key,
-                        format!(
-                            "there is already another obstacle between {} and {}",
-                            names.name(a),
-                            names.name(b)
-                        ),
-                        "give each side at most one wall or one-way side",
-                    ));
+                    let remedy = "give each side at most one wall or one-way side";
+                    return Err(already_blocked(names, (a, b), key, remedy));
                 }
                 (field.barriers[here], field.barriers[there]) = barriers;
             }
@@ -149,21 +136,24 @@ pub(crate) fn no_common_side(
     neighbours: &[usize],
     key: String,
 ) -> Refusal {
-    let near: Vec<String> = neighbours
-        .iter()
-        .take(24)
-        .map(|&tile| names.name(tile))
-        .collect();
-    Refusal::new(
-        Clash::Obstacle,
-        key,
-        format!("{} and {} share no side", names.name(a), names.name(b)),
-        format!(
-            "the neighbours of {} are {}",
-            names.name(a),
-            near.join(", ")
-        ),
-    )
+    let near = neighbours.iter().take(24).map(|&tile| names.name(tile));
+    let near = near.collect::<Vec<_>>().join(", ");
+    let (a, b) = (names.name(a), names.name(b));
+    let what = format!("{a} and {b} share no side");
+    let remedy = format!("the neighbours of {a} are {near}");
+    Refusal::new(Clash::Obstacle, key, what, remedy)
+}
+
+/// The error for a second, different obstacle between two cells.
+pub(crate) fn already_blocked(
+    names: &Names,
+    (a, b): (usize, usize),
+    key: String,
+    remedy: &str,
+) -> Refusal {
+    let (a, b) = (names.name(a), names.name(b));
+    let what = format!("there is already another obstacle between {a} and {b}");
+    Refusal::new(Clash::Obstacle, key, what, remedy)
 }
 
 fn find(names: &Names, name: &str, key: &str) -> Result<usize, Refusal> {
@@ -175,11 +165,8 @@ fn find(names: &Names, name: &str, key: &str) -> Result<usize, Refusal> {
             return Refusal::new(Clash::Obstacle, key, what, remedy);
         }
         let last = names.len().saturating_sub(1);
-        Refusal::new(
-            Clash::Obstacle,
-            key,
-            format!("there is no cell {name:?} on this board"),
-            names.unknown_cell_remedy(name, [0, last]),
-        )
+        let what = format!("there is no cell {name:?} on this board");
+        let remedy = names.unknown_cell_remedy(name, [0, last]);
+        Refusal::new(Clash::Obstacle, key, what, remedy)
     })
 }

@@ -9,7 +9,7 @@ use super::lines::{LineSettings, Lines};
 use super::positions::{NamedPosition, discs, warnings};
 use super::{Number, Table, Topology, Turning};
 use crate::limits;
-use crate::rules::{Line, Mark, Moves, Obstacles, Place, no_common_side};
+use crate::rules::{Line, Mark, Moves, Obstacles, Place, already_blocked, no_common_side};
 use crate::surface::{Clash, Layout, Names, Refusal, UnionFind};
 use std::collections::{BTreeSet, HashMap};
 
@@ -275,16 +275,8 @@ impl HandLines {
                 // A repeated wall or sign has no effect.
                 Some(before) if before == sign => continue,
                 Some(_) => {
-                    return Err(Refusal::new(
-                        Clash::Obstacle,
-                        key,
-                        format!(
-                            "there is already another obstacle between {} and {}",
-                            names.name(a),
-                            names.name(b)
-                        ),
-                        "give each pair of neighbours at most one wall or one-way side",
-                    ));
+                    let remedy = "give each pair of neighbours at most one wall or one-way side";
+                    return Err(already_blocked(names, (a, b), key, remedy));
                 }
             }
             for &(number, i) in places {
