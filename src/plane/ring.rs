@@ -9,7 +9,7 @@
 //!             │                (higher powers reduce to these eight).
 //! ```
 
-use std::ops::{Add, Neg, Sub};
+use std::ops::{Add, Sub};
 
 /// A point of the plane, stored as the coefficients of ζ⁰, ζ¹, … in a [`Ring`].
 ///
@@ -33,10 +33,7 @@ impl RingPoint {
     /// Returns the point multiplied by an integer.
     #[must_use]
     pub(crate) fn scaled(&self, factor: i64) -> RingPoint {
-        self.times_integer(i128::from(factor))
-    }
-
-    fn times_integer(&self, factor: i128) -> RingPoint {
+        let factor = i128::from(factor);
         RingPoint(self.0.iter().map(|c| c * factor).collect())
     }
 }
@@ -52,13 +49,6 @@ impl Sub for &RingPoint {
     type Output = RingPoint;
     fn sub(self, other: &RingPoint) -> RingPoint {
         RingPoint(self.0.iter().zip(&other.0).map(|(a, b)| a - b).collect())
-    }
-}
-
-impl Neg for &RingPoint {
-    type Output = RingPoint;
-    fn neg(self) -> RingPoint {
-        self.scaled(-1)
     }
 }
 
@@ -168,12 +158,8 @@ impl Ring {
     /// Returns the sum of the powers of ζ with these coefficients.
     fn sum(&self, by_power: &[i128]) -> RingPoint {
         let mut sum = vec![0; self.powers[0].0.len()];
-        for (power, &times) in self
-            .powers
-            .iter()
-            .zip(by_power)
-            .filter(|(_, times)| **times != 0)
-        {
+        let used = self.powers.iter().zip(by_power);
+        for (power, &times) in used.filter(|(_, times)| **times != 0) {
             for (total, c) in sum.iter_mut().zip(&power.0) {
                 *total += times * c;
             }

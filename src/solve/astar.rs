@@ -10,6 +10,7 @@ use crate::maze::Maze;
 use crate::topology::{AnyTopology, Cell, Goal, State, TooManyStates, Topology};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
+use std::iter;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,12 +65,8 @@ pub(crate) fn astar_by(
             continue;
         }
         if space.is_won(state) {
-            let mut cells = vec![state.cell];
-            let mut current = state;
-            while let Some(previous) = best[&current].1 {
-                cells.push(previous.cell);
-                current = previous;
-            }
+            let states = iter::successors(Some(state), |later| best[later].1);
+            let mut cells: Vec<Cell> = states.map(|state| state.cell).collect();
             cells.reverse();
             return Ok(AstarResult {
                 cells: Some(cells),

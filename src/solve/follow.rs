@@ -44,9 +44,8 @@ pub fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Direction>> {
 }
 
 /// All directions of each of these jumps: the direction of its port, then the others that lead to the same state, or to
-/// the same goal. On a
-/// ring of six cells, a jump of 3 leads to the same cell both ways. `None` if [`directions`] returns `None`, or if a
-/// jump is not legal.
+/// the same goal. On a ring of six cells, a jump of 3 leads to the same cell both ways. `None` if [`directions`]
+/// returns `None`, or if a jump is not legal.
 pub(crate) fn equal_directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Vec<Direction>>> {
     let space = maze.space();
     let mut state = space.start(maze.start);

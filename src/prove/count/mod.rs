@@ -25,8 +25,7 @@ mod position;
 mod table;
 
 pub(crate) use divided::DividedCount;
-pub(crate) use limits::CountLimits;
-pub(crate) use limits::{CountStop, Uncountable};
+pub(crate) use limits::{CountLimits, CountStop, Uncountable};
 
 use crate::search::{Goals, Task};
 use crate::topology::Cell;

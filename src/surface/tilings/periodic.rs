@@ -98,7 +98,7 @@ impl Periodic {
         let covered = tiles.iter().fold(ring.zero(), |sum, corners| {
             &sum + &ring.quadrupled_area(corners)
         });
-        if covered != cell && covered != -&cell {
+        if covered != cell && covered != cell.scaled(-1) {
             return Err(Refusal::new(
                 Clash::Tiling,
                 "tiling.lattice",
