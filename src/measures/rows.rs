@@ -1,6 +1,6 @@
 //! All measures by flat arrays, for mazes of any size up to the limit of states.
 
-use super::components::components;
+use super::components::{Components, components};
 use super::jumps::JumpGraph;
 use super::measured::{CellMeasures, MAX_FORCED_MOVES, Measures, Tangle, content_counts, entropy};
 use super::solution_averages::SolutionAverages;
@@ -31,6 +31,8 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         )
     });
     let on_solutions = on_solutions(&solved, space.cells());
+    let mut initial_forced_moves = 0;
+    visit_forced_moves(&solved, |_| initial_forced_moves += 1);
     let counts = content_counts(maze);
     Ok(Measures {
         depth: solved.length(),
@@ -49,7 +51,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         near_misses: near_misses(&solved, &on_solutions),
         on_solutions: on_solutions.iter().filter(|&&is_on| is_on).count(),
         remote: count_remote(maze, &on_solutions),
-        initial_forced_moves: forced(&solved),
+        initial_forced_moves,
         clusters: jumps.cluster_sizes(&maze.contents),
         entropy: entropy(&counts),
         commonest: counts.last().copied().unwrap_or(0),
@@ -159,14 +161,6 @@ pub(super) fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
     cells
 }
 
-/// The number of moves from the start during which only one cell can be chosen, up to the goal or a repeated set of
-/// states.
-fn forced(solved: &Solved) -> u32 {
-    let mut moves = 0;
-    visit_forced_moves(solved, |_| moves += 1);
-    moves
-}
-
 /// Visits the target cells of the forced moves: the moves from the start during which only one cell can be chosen, up
 /// to the goal or a repeated set of states.
 pub(super) fn visit_forced_moves(solved: &Solved, mut visit: impl FnMut(Cell)) {
@@ -203,10 +197,7 @@ pub(super) fn visit_forced_moves(solved: &Solved, mut visit: impl FnMut(Cell)) {
 pub(crate) fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
     let solved = solve(maze)?;
     let explored = solved.explored();
-    let found = components(explored.reachable(), |state, i| {
-        explored.successors(state).get(i as usize).copied()
-    });
-    let largest = found.sizes.iter().copied().max().unwrap_or(0);
+    let (found, largest) = groups(explored);
     let mut tangled = vec![false; maze.contents.len()];
     for (&component, state) in found.of.iter().zip(explored.states()) {
         if largest > 1 && found.sizes[component as usize] == largest && !state.cell.is_out() {
@@ -216,12 +207,18 @@ pub(crate) fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
     Ok(tangled)
 }
 
-fn tangle(solved: &Solved) -> Tangle {
-    let explored = solved.explored();
+/// The groups of mutually reachable states, and the largest number of states of a group.
+fn groups(explored: &Explored) -> (Components, u32) {
     let found = components(explored.reachable(), |state, i| {
         explored.successors(state).get(i as usize).copied()
     });
     let largest = found.sizes.iter().copied().max().unwrap_or(0);
+    (found, largest)
+}
+
+fn tangle(solved: &Solved) -> Tangle {
+    let explored = solved.explored();
+    let (found, largest) = groups(explored);
     let members =
         (0..explored.reachable()).filter(|&state| found.sizes[found.of[state] as usize] == largest);
     let branch = members.map(|state| solved.to_goal()[state]).min();

@@ -77,6 +77,12 @@ impl PlayerGraph {
         Some(self.to_goal[self.start as usize]).filter(|&length| length != UNREACHABLE)
     }
 
+    /// The distances of each node from the start and to the goal.
+    pub(super) fn distances(&self) -> Vec<(u32, u32)> {
+        let to_goal = self.to_goal.iter().copied();
+        self.from_start.iter().copied().zip(to_goal).collect()
+    }
+
     /// The relevant nodes: they are reachable from the start or lead to the goal.
     pub(super) fn relevant_nodes(&self) -> Vec<u32> {
         let matters = |&node: &u32| {

@@ -28,22 +28,12 @@ const MAX_RUN_WORK: u64 = 20_000_000;
 const MAX_WORK: u64 = 8 * MAX_RUN_WORK;
 
 /// The result of a number of runs.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct RunMean {
     /// The mean number of jumps.
     pub(super) jumps: f64,
     /// Whether runs were cut short or skipped, so that the true mean may be larger.
     pub(super) capped: bool,
-}
-
-impl RunMean {
-    /// A mean of 0 jumps.
-    pub(super) fn zero() -> Self {
-        RunMean {
-            jumps: 0.0,
-            capped: false,
-        }
-    }
 }
 
 /// The mean number of jumps that the learner needs from one node to another.
@@ -61,20 +51,15 @@ pub(super) fn mean(
             capped = true;
             break;
         }
-        let run = learner.run(random);
+        let (run_jumps, cut_short) = learner.run(random);
         runs += 1;
-        jumps += run.jumps;
-        capped |= run.cut_short;
+        jumps += run_jumps;
+        capped |= cut_short;
     }
     RunMean {
         jumps: jumps as f64 / f64::from(runs),
         capped,
     }
-}
-
-struct LearnerRun {
-    jumps: u64,
-    cut_short: bool,
 }
 
 /// The learner with its knowledge in the current run. Its arrays are not cleared between runs. In the current run, a
@@ -116,7 +101,8 @@ impl<'a> Learner<'a> {
         }
     }
 
-    fn run(&mut self, random: &mut Random<SplitMix64>) -> LearnerRun {
+    /// Makes one run. Returns its number of jumps, and whether it was cut short.
+    fn run(&mut self, random: &mut Random<SplitMix64>) -> (u64, bool) {
         self.run += 1;
         let work_limit = self.work + MAX_RUN_WORK;
         let mut jumps = 0;
@@ -124,10 +110,7 @@ impl<'a> Learner<'a> {
         self.discover(at);
         while !self.goal_is_next[at as usize] {
             if jumps >= MAX_RUN_JUMPS || self.work >= work_limit {
-                return LearnerRun {
-                    jumps: jumps.min(MAX_RUN_JUMPS),
-                    cut_short: true,
-                };
+                return (jumps.min(MAX_RUN_JUMPS), true);
             }
             if self.untried[at as usize] > 0 {
                 at = self.try_jump(at, random);
@@ -146,18 +129,12 @@ impl<'a> Learner<'a> {
             let after_restart = after_restart.map(|(node, walk)| (node, walk + 1));
             let Some((node, walk)) = after_restart.or(without_restart) else {
                 // No untried jump can be reached, and the target was not found. This cannot happen in a solvable maze.
-                return LearnerRun {
-                    jumps,
-                    cut_short: false,
-                };
+                return (jumps, false);
             };
             at = node;
             jumps += u64::from(walk);
         }
-        LearnerRun {
-            jumps: jumps + 1,
-            cut_short: false,
-        }
+        (jumps + 1, false)
     }
 
     /// Adds a node to the known nodes.

@@ -69,11 +69,8 @@ const QUICK_RUNS: u32 = learner::RUNS / 10;
 fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
     if space.is_won(space.start(start)) {
-        return Ok(DifficultyRating::of_trials(
-            0,
-            RunMean::zero(),
-            RunMean::zero(),
-        ));
+        let none = RunMean::default();
+        return Ok(DifficultyRating::of_trials(0, none, none));
     }
     // The reachable states are explored first. They tell whether there is a solution, and whether there are too many
     // states.
@@ -91,19 +88,11 @@ fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> 
     }
     let mut graph = graph.renumbered(&relevant);
     if runs == learner::RUNS {
-        let from_start = graph.from_start.iter().copied();
-        let keys: Vec<(u32, u32)> = from_start.zip(graph.to_goal.iter().copied()).collect();
-        let order = refine::order(&keys, &graph.successors, &graph.predecessors);
-        graph = graph.renumbered(&order);
+        graph = graph.renumbered(&refine::order(&graph));
     }
     let mean = |lists, from, to, seed| {
-        learner::mean(
-            lists,
-            from,
-            to,
-            runs,
-            &mut Random::with(SplitMix64::new(seed)),
-        )
+        let random = &mut Random::with(SplitMix64::new(seed));
+        learner::mean(lists, from, to, runs, random)
     };
     let forward = mean(&graph.successors, graph.start, graph.goal, 1);
     let backward = mean(&graph.predecessors, graph.goal, graph.start, 2);

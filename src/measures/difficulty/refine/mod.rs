@@ -27,21 +27,18 @@
 #[cfg(test)]
 mod tests;
 
+use super::graph::PlayerGraph;
 use crate::flat::{Lists, MarkSet};
 
 /// No further round begins after this number of jumps and nodes were examined. Nodes that share a colour at this limit
 /// stay in input order. Only mazes with very many similar states come near the limit.
 const WORK: u64 = 100_000_000;
 
-/// Returns the nodes in canonical order. `keys` are their initial colours.
-pub(super) fn order(
-    keys: &[(u32, u32)],
-    successors: &Lists<u32>,
-    predecessors: &Lists<u32>,
-) -> Vec<u32> {
-    let mut colours = Colours::new(keys, successors, predecessors);
+/// Returns the nodes in canonical order. Their initial colours are their distances from the start and to the goal.
+pub(super) fn order(graph: &PlayerGraph) -> Vec<u32> {
+    let mut colours = Colours::new(graph);
     // The nodes to examine: at first all nodes, then those with a neighbour whose colour changed.
-    let mut suspects: Vec<u32> = (0..keys.len() as u32).collect();
+    let mut suspects: Vec<u32> = (0..graph.successors.len() as u32).collect();
     let mut place = 0;
     while colours.work < WORK {
         let mut changed = colours.round(suspects);
@@ -105,13 +102,14 @@ impl NodeSignature {
 }
 
 impl<'a> Colours<'a> {
-    fn new(keys: &[(u32, u32)], successors: &'a Lists<u32>, predecessors: &'a Lists<u32>) -> Self {
+    fn new(graph: &'a PlayerGraph) -> Self {
+        let keys = graph.distances();
         let nodes = keys.len();
         let mut order: Vec<u32> = (0..nodes as u32).collect();
         order.sort_by_key(|&node| (keys[node as usize], node));
         let mut colours = Colours {
-            successors,
-            predecessors,
+            successors: &graph.successors,
+            predecessors: &graph.predecessors,
             place: vec![0; nodes],
             class: vec![0; nodes],
             classes: Vec::new(),

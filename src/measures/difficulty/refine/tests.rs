@@ -1,14 +1,9 @@
 //! Tests the order against a direct implementation of its definition.
 
 use super::*;
-use crate::measures::difficulty::graph::{PlayerGraph, graph_of};
+use crate::measures::difficulty::graph::graph_of;
 use crate::measures::difficulty::learner;
 use crate::random::{Random, SplitMix64};
-
-fn keys(graph: &PlayerGraph) -> Vec<(u32, u32)> {
-    let from_start = graph.from_start.iter().copied();
-    from_start.zip(graph.to_goal.iter().copied()).collect()
-}
 
 /// The definition: every node is examined in every round.
 fn order_by_definition(graph: &PlayerGraph) -> Vec<u32> {
@@ -24,7 +19,8 @@ fn order_by_definition(graph: &PlayerGraph) -> Vec<u32> {
         };
         signatures.iter().map(place).collect()
     };
-    let begin: Vec<_> = keys(graph)
+    let begin: Vec<_> = graph
+        .distances()
         .iter()
         .map(|&(from, to)| (from, vec![to], Vec::new()))
         .collect();
@@ -94,8 +90,7 @@ fn examining_only_neighbours_of_changes_gives_the_same_order() {
     let mut random = Random::with(SplitMix64::new(5));
     for round in 0..2_000 {
         let graph = random_graph(&mut random, round % 2 == 1);
-        let found = order(&keys(&graph), &graph.successors, &graph.predecessors);
-        assert_eq!(found, order_by_definition(&graph), "{round}");
+        assert_eq!(order(&graph), order_by_definition(&graph), "{round}");
     }
 }
 
@@ -107,8 +102,7 @@ fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
         let graph = random_graph(&mut random, round % 4 > 0);
         let graph = graph.renumbered(&graph.relevant_nodes());
         let mean = |graph: &PlayerGraph| {
-            let order = order(&keys(graph), &graph.successors, &graph.predecessors);
-            let graph = graph.renumbered(&order);
+            let graph = graph.renumbered(&order(graph));
             let stream = &mut Random::with(SplitMix64::new(1));
             learner::mean(
                 &graph.successors,
@@ -147,7 +141,7 @@ fn many_rounds_are_quick() {
     jumps.push(Vec::new());
     let jumps: Vec<&[u32]> = jumps.iter().map(Vec::as_slice).collect();
     let graph = graph_of(0, goal, &jumps);
-    let order = order(&keys(&graph), &graph.successors, &graph.predecessors);
+    let order = order(&graph);
     let mut place = vec![0; order.len()];
     for (i, &node) in order.iter().enumerate() {
         place[node as usize] = i;
