@@ -66,9 +66,7 @@ impl Refusal {
     pub fn what(&self) -> &str {
         &self.what
     }
-}
 
-impl Refusal {
     /// Creates an error from its parts.
     pub(crate) fn new(
         clash: Clash,

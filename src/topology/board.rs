@@ -139,9 +139,7 @@ impl Board {
         }
         false
     }
-}
 
-impl Board {
     /// Returns the [`petgraph`] graph of all states and jumps, with every legal number in every cell. The graph
     /// contains the states and jumps of every maze on this board in which no cell refers to the previous jump.
     #[must_use]
@@ -185,7 +183,7 @@ impl Board {
 
     /// Returns the name of a cell.
     #[must_use]
-    pub fn name(&self, cell: super::Cell) -> String {
+    pub fn name(&self, cell: Cell) -> String {
         if cell.is_out() {
             "OUT".to_owned()
         } else {
@@ -195,11 +193,11 @@ impl Board {
 
     /// Returns the cell with this name, or `None` if no tile has the name or the tile is an obstacle.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<super::Cell> {
+    pub fn find(&self, name: &str) -> Option<Cell> {
         let tile = self.names.find(name)? as u32;
         self.tile_of
             .binary_search(&tile)
             .ok()
-            .map(|cell| super::Cell(cell as u32))
+            .map(|cell| Cell(cell as u32))
     }
 }

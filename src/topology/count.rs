@@ -43,9 +43,7 @@ impl BoardCounts {
     pub fn counts(&self) -> Option<LandingCounts> {
         self.counts
     }
-}
 
-impl BoardCounts {
     /// Counts the landings, states and walks of a topology.
     #[must_use]
     pub fn of(topology: &(impl Topology + ?Sized)) -> BoardCounts {

@@ -120,9 +120,7 @@ impl DifficultyRating {
     pub fn trials(&self) -> Option<&Trials> {
         self.trials.as_ref()
     }
-}
 
-impl DifficultyRating {
     /// The rating of a maze without a solution.
     pub(super) fn unsolvable() -> Self {
         DifficultyRating {
