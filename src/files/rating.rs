@@ -137,14 +137,14 @@ impl Rating {
                 columns.push((MORE.to_owned(), Some(saturated.to_string())));
             }
         }
-        columns.extend(COLUMNS.iter().map(|column| {
-            let value = match column.entry {
+        columns.extend(COLUMNS.iter().map(|&(name, value)| {
+            let value = match value {
                 ColumnValue::Number(read) => {
                     read(&self.difficulty).map(|number| format!("{number:.1}"))
                 }
                 ColumnValue::Word(read) => Some(read(&self.difficulty).to_owned()),
             };
-            (column.name.to_owned(), value)
+            (name.to_owned(), value)
         }));
         let energies = self.energies.iter();
         columns.extend(

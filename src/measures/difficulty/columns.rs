@@ -2,13 +2,6 @@
 
 use super::DifficultyRating;
 
-/// A column of a table of difficulties.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct DifficultyColumn {
-    pub name: &'static str,
-    pub(crate) entry: ColumnValue,
-}
-
 /// The content of a column, read from a rating.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ColumnValue {
@@ -17,35 +10,32 @@ pub(crate) enum ColumnValue {
     Word(fn(&DifficultyRating) -> &'static str),
 }
 
-/// Every column, in order.
-pub(crate) const COLUMNS: &[DifficultyColumn] = &[
-    DifficultyColumn {
-        name: "difficulty",
-        entry: ColumnValue::Number(DifficultyRating::score),
-    },
-    DifficultyColumn {
-        name: "word",
-        entry: ColumnValue::Word(|difficulty| difficulty.word().name()),
-    },
-    DifficultyColumn {
-        name: "certainty",
-        entry: ColumnValue::Word(|difficulty| difficulty.certainty.name()),
-    },
-    DifficultyColumn {
-        name: "jumps_forward",
-        entry: ColumnValue::Number(|difficulty| Some(difficulty.trials?.forward)),
-    },
-    DifficultyColumn {
-        name: "jumps_backward",
-        entry: ColumnValue::Number(|difficulty| Some(difficulty.trials?.backward)),
-    },
+/// Every column, in order: its name and its content.
+pub(crate) const COLUMNS: &[(&str, ColumnValue)] = &[
+    ("difficulty", ColumnValue::Number(DifficultyRating::score)),
+    (
+        "word",
+        ColumnValue::Word(|difficulty| difficulty.word().name()),
+    ),
+    (
+        "certainty",
+        ColumnValue::Word(|difficulty| difficulty.certainty.name()),
+    ),
+    (
+        "jumps_forward",
+        ColumnValue::Number(|difficulty| Some(difficulty.trials?.forward)),
+    ),
+    (
+        "jumps_backward",
+        ColumnValue::Number(|difficulty| Some(difficulty.trials?.backward)),
+    ),
 ];
 
 /// The numeric columns: their names and accessors.
 pub(crate) fn numbers() -> impl Iterator<Item = (&'static str, fn(&DifficultyRating) -> Option<f64>)>
 {
-    COLUMNS.iter().filter_map(|column| match column.entry {
-        ColumnValue::Number(read) => Some((column.name, read)),
+    COLUMNS.iter().filter_map(|&(name, value)| match value {
+        ColumnValue::Number(read) => Some((name, read)),
         ColumnValue::Word(_) => None,
     })
 }
