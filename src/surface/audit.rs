@@ -77,6 +77,21 @@ pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
         .count()
 }
 
+/// Whether all tiles of the board, the first `tiles` faces, are connected through sides.
+#[must_use]
+pub(crate) fn connected_by_sides(surface: &Surface, tiles: usize) -> bool {
+    let mut pieces = UnionFind::new(tiles);
+    for face in 0..tiles as Face {
+        for mate in (0..surface.sides(face)).filter_map(|side| surface.mate(face, side)) {
+            if (mate.face as usize) < tiles {
+                pieces.union(face, mate.face);
+            }
+        }
+    }
+    let first = pieces.find(0);
+    (0..tiles as Face).all(|face| pieces.find(face) == first)
+}
+
 /// Returns the largest connected part of a list of faces. Faces are connected through sides or corners. Of several
 /// largest parts, the part whose first face has the lowest index is returned.
 #[must_use]

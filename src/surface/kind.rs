@@ -13,7 +13,7 @@
 //! ```
 
 use super::rim::Rim;
-use super::{Face, Layout, Surface, TopologicalType, UnionFind};
+use super::{Face, Flag, Layout, Surface, TopologicalType, connected_by_sides};
 use crate::limits;
 use std::f64::consts::TAU;
 
@@ -37,13 +37,13 @@ impl SurfaceKind {
         let rim = Rim { surface, tiles };
         let rims = rim.count();
         let closed = closed_vertices(rim);
-        let glued = (0..tiles as Face)
-            .flat_map(|face| (0..surface.sides(face)).map(move |side| (face, side)))
-            .filter(|&(face, side)| rim.neighbour(face, side).is_some())
-            .count();
+        let sides: usize = (0..tiles as Face)
+            .map(|face| usize::from(surface.sides(face)))
+            .sum();
+        let glued = sides - rim.sides().count();
         // A rim has as many vertices as sides, so both cancel out here.
         let euler = closed.len() as i64 - glued as i64 / 2 + tiles as i64;
-        let touches_itself = euler != kind.euler || !is_one_piece(rim);
+        let touches_itself = euler != kind.euler || !connected_by_sides(surface, tiles);
         let name = (!touches_itself).then(|| {
             let name = name_of(euler, kind.orientable, rims);
             let angles = cone_angles(surface, &closed, tiles, layout);
@@ -62,7 +62,7 @@ fn closed_vertices(rim: Rim<'_>) -> Vec<Vec<(Face, u16)>> {
     let mut seen = vec![false; surface.all_sides()];
     for (face, side) in rim.sides() {
         for at_end in [false, true] {
-            let mut flag = rim.other_side_at_corner(super::Flag { face, side, at_end });
+            let mut flag = surface.other_side_at_corner(Flag { face, side, at_end });
             loop {
                 seen[surface.side_index(flag.face, surface.corner(flag))] = true;
                 if rim.neighbour(flag.face, flag.side).is_none() {
@@ -96,20 +96,6 @@ fn closed_vertices(rim: Rim<'_>) -> Vec<Vec<(Face, u16)>> {
         }
     }
     vertices
-}
-
-/// Whether all tiles of the board are connected through sides.
-fn is_one_piece(rim: Rim<'_>) -> bool {
-    let mut pieces = UnionFind::new(rim.tiles);
-    for face in 0..rim.tiles as Face {
-        for side in 0..rim.surface.sides(face) {
-            if let Some(other) = rim.neighbour(face, side) {
-                pieces.union(face, other);
-            }
-        }
-    }
-    let first = pieces.find(0);
-    (0..rim.tiles as Face).all(|face| pieces.find(face) == first)
 }
 
 /// The tolerance for a full turn, in radians. It is needed because coordinates in a file are rounded.

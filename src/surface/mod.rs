@@ -56,7 +56,7 @@ pub(crate) mod tilings;
 mod vertices;
 
 pub use audit::TopologicalType;
-pub(crate) use audit::{UnionFind, audit, connected, largest_part};
+pub(crate) use audit::{UnionFind, audit, connected, connected_by_sides, largest_part};
 pub(crate) use boundary::{BOUNDARIES, NONE, TORUS};
 pub use boundary::{Boundary, CYLINDER, Compass, Glue, Settings};
 pub use complex::Port;

@@ -34,24 +34,13 @@ impl Rim<'_> {
     /// Returns the next side of the rim. `heading` is the current side, with the end at which the path continues. The
     /// result has the same form.
     pub(super) fn next(self, heading: Flag) -> Flag {
-        let mut at = self.other_side_at_corner(heading);
+        let mut at = self.surface.other_side_at_corner(heading);
         while self.neighbour(at.face, at.side).is_some()
             && let Some(beyond) = self.surface.around(at)
         {
             at = beyond;
         }
-        opposite(at)
-    }
-
-    /// Returns the other side at the same corner of the same face.
-    pub(super) fn other_side_at_corner(self, Flag { face, side, at_end }: Flag) -> Flag {
-        let n = self.surface.sides(face);
-        let side = if at_end { side + 1 } else { side + n - 1 } % n;
-        Flag {
-            face,
-            side,
-            at_end: !at_end,
-        }
+        at.opposite()
     }
 
     /// Returns the number of rims: closed paths along sides without a neighbour.
@@ -73,13 +62,5 @@ impl Rim<'_> {
             }
         }
         count
-    }
-}
-
-/// Returns the flag at the other end of the same side.
-fn opposite(flag: Flag) -> Flag {
-    Flag {
-        at_end: !flag.at_end,
-        ..flag
     }
 }

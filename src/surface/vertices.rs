@@ -17,6 +17,17 @@ pub struct Flag {
     pub(crate) at_end: bool,
 }
 
+impl Flag {
+    /// Returns the flag at the other end of the same side.
+    #[must_use]
+    pub(super) fn opposite(self) -> Flag {
+        Flag {
+            at_end: !self.at_end,
+            ..self
+        }
+    }
+}
+
 /// The result of a flight through a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CornerCrossing {
@@ -59,6 +70,17 @@ impl Surface {
             face,
             side: corner,
             at_end: false,
+        }
+    }
+
+    /// Returns the other side at the same corner of the same face.
+    #[must_use]
+    pub(super) fn other_side_at_corner(&self, Flag { face, side, at_end }: Flag) -> Flag {
+        let n = self.sides(face);
+        Flag {
+            face,
+            side: if at_end { side + 1 } else { side + n - 1 } % n,
+            at_end: !at_end,
         }
     }
 
@@ -148,10 +170,7 @@ impl Surface {
         while on_edge {
             // `at` lies on the edge to run along. Continue from the other end.
             runs += 1;
-            let far = Flag {
-                at_end: !at.at_end,
-                ..at
-            };
+            let far = at.opposite();
             if runs as usize > self.all_sides() {
                 return Err(CornerEnd::Lost);
             }
@@ -177,14 +196,8 @@ impl Surface {
                 continue;
             }
             // Walk around in both directions, because a walk ends early at a free side.
-            let n = self.sides(face);
             let forward = self.flag_at(face, corner);
-            let backward = Flag {
-                face,
-                side: (corner + n - 1) % n,
-                at_end: true,
-            };
-            for start in [forward, backward] {
+            for start in [forward, self.other_side_at_corner(forward)] {
                 let mut at = Some(start);
                 while let Some(flag) = at {
                     let seen = &mut vertex[self.side_index(flag.face, self.corner(flag))];

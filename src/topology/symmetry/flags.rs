@@ -24,7 +24,7 @@ use super::map::{PortImages, PortMap, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
 use crate::random::mix_two;
 use crate::rules::Field;
-use crate::surface::{Face, Flag, UnionFind};
+use crate::surface::{Face, Flag, connected_by_sides};
 use crate::topology::landing::cells_of_tiles;
 use crate::topology::{Board, Cell, Topology};
 
@@ -110,7 +110,7 @@ impl<'a> FlagMapper<'a> {
             base: rarest(from, &colours[0])?,
             colours,
             cell_of: cells_of_tiles(&to.marks),
-            over_corners: !is_connected_by_sides(fields[0]),
+            over_corners: !connected_by_sides(&fields[0].surface, fields[0].tiles),
         })
     }
 
@@ -367,22 +367,4 @@ fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
     let flags = |tile: Face| count(colours[tile as usize]) * usize::from(surface.sides(tile));
     let cells = board.tile_of.iter().copied().zip((0..).map(Cell));
     cells.min_by_key(|&(tile, _)| flags(tile))
-}
-
-/// Whether the tiles of a board are connected through their sides.
-fn is_connected_by_sides(field: &Field) -> bool {
-    let mut pieces = UnionFind::new(field.tiles);
-    for (face, side) in field
-        .surface
-        .every_side()
-        .take_while(|&(face, _)| (face as usize) < field.tiles)
-    {
-        if let Some(mate) = field.surface.mate(face, side)
-            && (mate.face as usize) < field.tiles
-        {
-            pieces.union(face, mate.face);
-        }
-    }
-    let first = pieces.find(0);
-    (0..field.tiles as Face).all(|face| pieces.find(face) == first)
 }
