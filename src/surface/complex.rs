@@ -98,24 +98,17 @@ impl Surface {
     }
 
     /// Glues two sides. Their previous mates become free.
-    pub fn glue(&mut self, (f, i): (Face, u16), (g, j): (Face, u16), flip: bool) {
-        self.cut(f, i);
-        self.cut(g, j);
-        let (here, there) = (self.side_index(f, i), self.side_index(g, j));
-        self.mates[here] = Mate {
-            face: g,
-            side: j,
-            flip,
-        };
-        self.mates[there] = Mate {
-            face: f,
-            side: i,
-            flip,
-        };
+    pub fn glue(&mut self, one: (Face, u16), other: (Face, u16), flip: bool) {
+        self.cut(one);
+        self.cut(other);
+        for ((f, i), (face, side)) in [(one, other), (other, one)] {
+            let index = self.side_index(f, i);
+            self.mates[index] = Mate { face, side, flip };
+        }
     }
 
     /// Frees a side and its mate, if it has one.
-    fn cut(&mut self, face: Face, side: u16) {
+    fn cut(&mut self, (face, side): (Face, u16)) {
         if let Some(mate) = self.mate(face, side) {
             for (f, i) in [(face, side), (mate.face, mate.side)] {
                 let index = self.side_index(f, i);
@@ -130,15 +123,11 @@ impl Surface {
     pub fn contradiction(&self) -> Option<(Face, u16)> {
         self.every_side().find(|&(face, side)| {
             self.mate(face, side).is_some_and(|mate| {
+                let expected = Mate { face, side, ..mate };
                 mate.face as usize >= self.faces()
                     || mate.side >= self.sides(mate.face)
                     || (mate.face, mate.side) == (face, side)
-                    || self.mate(mate.face, mate.side)
-                        != Some(Mate {
-                            face,
-                            side,
-                            flip: mate.flip,
-                        })
+                    || self.mate(mate.face, mate.side) != Some(expected)
             })
         })
     }
@@ -154,11 +143,8 @@ impl Surface {
     pub(crate) fn reordered(self, order: &[usize]) -> Surface {
         let mut listed = vec![false; self.faces()];
         order.iter().for_each(|&f| listed[f] = true);
-        let all: Vec<usize> = order
-            .iter()
-            .copied()
-            .chain((0..self.faces()).filter(|&f| !listed[f]))
-            .collect();
+        let others = (0..self.faces()).filter(|&f| !listed[f]);
+        let all: Vec<usize> = order.iter().copied().chain(others).collect();
         if all.iter().enumerate().all(|(new, &old)| new == old) {
             return self;
         }

@@ -63,11 +63,8 @@ impl Names {
             }
             self.own.insert(tile, name);
         }
-        let mut tiles: Vec<usize> = self.own.keys().copied().collect();
-        tiles.sort_unstable();
-        for tile in tiles {
-            if let Some(other) = self.at_row_and_column(&self.own[&tile]) {
-                let name = &self.own[&tile];
+        for (&tile, name) in &self.own {
+            if let Some(other) = self.at_row_and_column(name) {
                 let own = self.name(other);
                 let what =
                     format!("{name:?} is already the name of another cell: its row and column");
@@ -113,9 +110,7 @@ impl Names {
     /// Returns the remedy for a name that no cell has. It gives the range from the tile `first` to the tile `last` and,
     /// if there is one, a similar name from the file.
     pub(crate) fn unknown_cell_remedy(&self, typed: &str, [first, last]: [usize; 2]) -> String {
-        let mut tiles: Vec<(&usize, &String)> = self.own.iter().collect();
-        tiles.sort_unstable();
-        let own = tiles.into_iter().map(|(_, name)| name.as_str());
+        let own = self.own.values().map(String::as_str);
         let span = format!("cells go from {} to {}", self.name(first), self.name(last));
         match did_you_mean(typed, own) {
             Some(name) => format!("did you mean {name:?}? ({span})"),

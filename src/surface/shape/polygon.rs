@@ -5,12 +5,6 @@ use crate::plane::{Lattice, RingPoint};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Refusal};
 
-/// Returns the number of steps from the origin to a point of the triangular lattice. The point is given in a basis of
-/// two vectors with an angle of 60° between them.
-fn lattice_distance([i, j]: [i64; 2]) -> i64 {
-    i.abs().max(j.abs()).max((i + j).abs())
-}
-
 /// Selects a hexagon or triangle from a tiling by hexagons (any single six-sided tile) or by triangles.
 pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let [side] = outline.sizes(["cells on a side"])?;
@@ -20,37 +14,31 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
         side.saturating_mul(side)
             .saturating_mul(if hexagon { 3 * per_point } else { per_point })
     };
+    // Whether a point of the triangular lattice lies in a hexagon or triangle whose sides have `steps` steps. The point
+    // is given in a basis of two vectors with an angle of 60° between them.
+    let is_inside = |[i, j]: [i64; 2], steps: i64| {
+        if hexagon {
+            i.abs().max(j.abs()).max((i + j).abs()) <= steps
+        } else {
+            i >= 0 && j >= 0 && i + j <= steps
+        }
+    };
     let points = || (-side..=side).flat_map(move |i| (-side..=side).map(move |j| [i, j]));
     if let Some([u, v]) = hexagons(tiling) {
         check_total(total(1))?;
-        let inside = |&[i, j]: &[i64; 2]| {
-            if hexagon {
-                lattice_distance([i, j]) < side
-            } else {
-                i >= 0 && j >= 0 && i + j < side
-            }
-        };
         return Ok(points()
-            .filter(inside)
+            .filter(|&point| is_inside(point, side - 1))
             .map(|[i, j]| (0, i * u.0 + j * v.0, i * u.1 + j * v.1))
             .collect());
     }
     if let Some(triangles) = Triangles::of(tiling) {
         check_total(total(2))?;
-        let inside = |corners: &[[i64; 2]]| {
-            corners.iter().all(|&[i, j]| {
-                if hexagon {
-                    lattice_distance([i, j]) <= side
-                } else {
-                    i >= 0 && j >= 0 && i + j <= side
-                }
-            })
-        };
+        let inside = |corners: [[i64; 2]; 3]| corners.iter().all(|&at| is_inside(at, side));
         return Ok(points()
             // For each point, the two tiles whose corner 0 is there. They are computed from the point, because a file
             // may describe tile 1 far away from tile 0.
             .flat_map(|[i, j]| triangles.with_corner_at(i, j))
-            .filter(|&(t, at)| inside(&triangles.corners(t, at)))
+            .filter(|&(t, at)| inside(triangles.corners(t, at)))
             .map(|(t, [i, j])| {
                 let [u, v] = triangles.basis;
                 (t, i * u.0 + j * v.0, i * u.1 + j * v.1)
