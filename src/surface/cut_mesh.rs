@@ -116,17 +116,15 @@ impl CutPlan<'_> {
             order,
             names,
         } = faces_in_rows(mesh, faces)?;
-        let of_each = |i: &usize| mesh.bends[faces[*i]].clone();
-        let layout = match figures.is_empty() {
-            true => Layout::Unknown,
-            false => Layout::Single {
+        let layout = if figures.is_empty() {
+            Layout::Unknown
+        } else {
+            let bends = order.iter().filter_map(|&i| mesh.bends.get(faces[i]));
+            Layout::Single {
                 tiles: order.iter().map(|&i| figures[i].clone()).collect(),
                 round: mesh.round,
-                bends: match mesh.bends.is_empty() {
-                    true => Vec::new(),
-                    false => order.iter().map(of_each).collect(),
-                },
-            },
+                bends: bends.cloned().collect(),
+            }
         };
         let order: Vec<usize> = order.into_iter().map(|i| faces[i]).collect();
         let surface = mesh.surface.clone().reordered(&order);

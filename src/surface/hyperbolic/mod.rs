@@ -9,7 +9,7 @@ mod isometry;
 mod rings;
 mod tile;
 
-use super::tilings::mesh::{EdgeBends, Mesh, glued, outlined, sides};
+use super::tilings::mesh::{EdgeBends, Mesh, outlined, sides};
 use super::{Clash, Refusal};
 use crate::limits;
 use rings::Rings;
@@ -66,13 +66,7 @@ pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refus
         edges.entry((from, to)).or_insert_with(bend);
     }
     let (faces, outlines, bends) = outlined(&disc.faces, Some(&points), &edges)?;
-    Ok(Mesh {
-        surface: glued(&faces)?,
-        outlines,
-        round: false,
-        bends,
-        names: Vec::new(),
-    })
+    Mesh::glued(&faces, outlines, bends)
 }
 
 /// Checks that a symbol is hyperbolic and within the limits.

@@ -8,7 +8,7 @@ mod net;
 mod polyhedron;
 mod space;
 
-use super::tilings::mesh::{Mesh, glued};
+use super::tilings::mesh::Mesh;
 use super::{Clash, Refusal};
 use crate::limits;
 use crate::plane::Polygon;
@@ -93,13 +93,7 @@ pub(crate) fn divided(
     } else {
         divide(&faces, outlines.as_deref(), parts)?
     };
-    Ok(Mesh {
-        surface: glued(&faces)?,
-        outlines,
-        round: false,
-        bends: Vec::new(),
-        names: Vec::new(),
-    })
+    Mesh::glued(&faces, outlines, Vec::new())
 }
 
 /// A regular polygon with sides of length 1.

@@ -8,9 +8,8 @@
 use crate::limits;
 use crate::plane::Polygon;
 use crate::surface::{Clash, Face, Refusal, Surface};
-use std::collections::BTreeMap;
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap};
 
 /// A surface made of faces, with outlines if it can be drawn.
 #[derive(Clone, Debug)]
@@ -26,6 +25,27 @@ pub struct Mesh {
     /// The names of the faces from a file. A face with an empty name is named after its row and column. The list is
     /// empty if the file has no names.
     pub names: Vec<String>,
+}
+
+impl Mesh {
+    /// Glues the sides of faces that lie on the same edge. The sides are drawn straight or bent, not as arcs.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if an edge has more than two faces.
+    pub(crate) fn glued(
+        faces: &[Vec<usize>],
+        outlines: Option<Vec<Polygon>>,
+        bends: Vec<FaceBends>,
+    ) -> Result<Mesh, Refusal> {
+        Ok(Mesh {
+            surface: glued(faces)?,
+            outlines,
+            round: false,
+            bends,
+            names: Vec::new(),
+        })
+    }
 }
 
 /// The points between the ends of each side of a face.
@@ -46,13 +66,7 @@ type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
 pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mesh, Refusal> {
     check_faces(faces, places.map(<[_]>::len))?;
     let (faces, outlines, bends) = outlined(faces, places, &EdgeBends::new())?;
-    Ok(Mesh {
-        surface: glued(&faces)?,
-        outlines,
-        round: false,
-        bends,
-        names: Vec::new(),
-    })
+    Mesh::glued(&faces, outlines, bends)
 }
 
 /// Checks faces before they are glued. `vertices` is the number of vertices, if it is known.
@@ -203,12 +217,8 @@ fn bends_of(face: &[usize], edges: &EdgeBends) -> FaceBends {
 /// A face, its side on an edge, and whether this side runs from the smaller to the larger vertex.
 type EdgeSide = (Face, u16, bool);
 
-/// Glues the sides of faces that lie on the same edge.
-///
-/// # Errors
-///
-/// Returns an error if an edge has more than two faces.
-pub(crate) fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
+/// Glues the sides of faces that lie on the same edge. Returns an error if an edge has more than two faces.
+fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     let mut surface = Surface::unglued(faces.iter().map(Vec::len));
     // For each edge found so far: the side of the only face at this edge, or `None` if two faces were found.
     let mut open_sides: HashMap<(usize, usize), Option<EdgeSide>> = HashMap::new();
@@ -297,13 +307,7 @@ pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
             }
         }
     }
-    Ok(Mesh {
-        surface: glued(&faces)?,
-        outlines: Some(outlines),
-        round: false,
-        bends: Vec::new(),
-        names: Vec::new(),
-    })
+    Mesh::glued(&faces, Some(outlines), Vec::new())
 }
 
 /// A disc: a hub with `spokes` sides, and `rings − 1` rings around it with `spokes` cells each.
