@@ -46,7 +46,8 @@ impl DividedCount {
             return Ok(None);
         }
         let (first, mut layer) = widest;
-        layer.sort();
+        // The order must be the same in every process. Neighbouring positions then have many states in common.
+        layer.sort_unstable();
         Ok(Some(DividedCount {
             count,
             first,
@@ -63,7 +64,7 @@ impl DividedCount {
     /// Counts the mazes that begin with the positions of these numbers. Returns `None` if there are fewer positions.
     #[must_use]
     pub fn part(&self, numbers: Range<usize>, limits: &CountLimits<'_>) -> Option<PartialCount> {
-        let layer = self.layer.part(numbers)?;
+        let layer = self.layer.get(numbers)?.to_vec();
         let mut counted = PartialCount::default();
         counted.add_all(layer, &self.count, limits);
         Some(counted)

@@ -29,7 +29,8 @@ pub(crate) use limits::{CountLimits, CountStop, Uncountable};
 
 use crate::search::{Goals, Task};
 use crate::topology::Cell;
-use layer::{LayerCount, PositionLayer};
+use layer::{LayerCount, PositionLayer, grow};
+use position::CountPosition;
 use serde::{Deserialize, Serialize};
 use table::StateTable;
 
@@ -131,9 +132,9 @@ impl MazeCount {
     /// The layer of the start. It is empty if the start is a goal.
     fn first_layer(&self) -> PositionLayer {
         if self.starts_at_goal {
-            PositionLayer::default()
+            PositionLayer::new()
         } else {
-            PositionLayer::first(&self.table)
+            vec![(CountPosition::first(&self.table), 1)]
         }
     }
 
@@ -179,15 +180,16 @@ impl PartialCount {
         count: &MazeCount,
         limits: &CountLimits<'_>,
     ) -> PositionLayer {
-        match layer.grow(&count.table, limits) {
-            Ok(grown) => {
-                self.positions += grown.positions;
-                self.layers.push(grown.count);
-                grown.next
+        let positions = layer.len() as u64;
+        match grow(layer, &count.table, limits) {
+            Ok((next, mazes)) => {
+                self.positions += positions;
+                self.layers.push(mazes);
+                next
             }
             Err(cut) => {
                 self.cut = Some(cut);
-                PositionLayer::default()
+                PositionLayer::new()
             }
         }
     }
