@@ -126,6 +126,13 @@ fn cells_of(
     (0..topology.cells() as u32).map(Cell)
 }
 
+/// Inserts a port into a sorted list, unless it is already there.
+pub(super) fn insert_sorted(ports: &mut Vec<Port>, port: Port) {
+    if let Err(place) = ports.binary_search(&port) {
+        ports.insert(place, port);
+    }
+}
+
 /// The gates by which landings arrive at each cell.
 struct Gates(Lists<Port>);
 
@@ -136,10 +143,7 @@ impl Gates {
             for number in 1..=topology.longest(cell) {
                 topology.land(cell, number, &mut |landing| {
                     if !landing.to.is_out() {
-                        let ports = &mut arrivals[landing.to.index()];
-                        if let Err(place) = ports.binary_search(&landing.gate) {
-                            ports.insert(place, landing.gate);
-                        }
+                        insert_sorted(&mut arrivals[landing.to.index()], landing.gate);
                     }
                 });
             }
@@ -200,11 +204,10 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
                 });
             }
             let sum = |arrived_by: Option<Gate>| -> u128 {
-                departures
+                let allowed = departures
                     .iter()
-                    .filter(|(port, _)| topology.may_leave(arrived_by, *port, false))
-                    .map(|(_, continuations)| continuations)
-                    .sum()
+                    .filter(|(port, _)| topology.may_leave(arrived_by, *port, false));
+                allowed.map(|(_, continuations)| continuations).sum()
             };
             *total += sum(None);
             if turns_matter {

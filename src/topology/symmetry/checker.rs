@@ -4,6 +4,7 @@
 use super::map::Symmetry;
 use super::steps::{StepBudget, TooManySymmetries};
 use crate::surface::Port;
+use crate::topology::count::insert_sorted;
 use crate::topology::{AnyTopology, Cell, Gate, Landing, Topology};
 
 /// Checks whether a map of one topology onto another preserves landings and turns.
@@ -117,12 +118,5 @@ impl<'a> MapChecker<'a> {
             }
         }
         Ok(true)
-    }
-}
-
-/// Inserts a port into a sorted list, unless it is already there.
-fn insert_sorted(ports: &mut Vec<Port>, port: Port) {
-    if let Err(place) = ports.binary_search(&port) {
-        ports.insert(place, port);
     }
 }
