@@ -210,13 +210,8 @@ impl Patch {
         vertex
             .iter()
             .for_each(|&vertex| degrees[vertex as usize] += 1);
-        match degrees.into_iter().max() {
-            Some(degree) if degree > limits::FACES_AT_VERTEX => Err(Refusal::too_large(
-                "boundary.glue",
-                format!("{degree} corners of tiles meet at one vertex"),
-                limits::FACES_AT_VERTEX,
-            )),
-            _ => Ok(()),
-        }
+        let (degree, limit) = (degrees.into_iter().max(), limits::FACES_AT_VERTEX);
+        let corners = "corners of tiles meet at one vertex";
+        Refusal::if_too_many("boundary.glue", degree.unwrap_or(0), corners, limit)
     }
 }

@@ -95,6 +95,19 @@ impl Refusal {
             format!("the limit is {limit}"),
         )
     }
+
+    /// Returns an error if there are more things than the limit.
+    pub(crate) fn if_too_many(
+        key: &str,
+        count: usize,
+        things: &str,
+        limit: usize,
+    ) -> Result<(), Self> {
+        if count > limit {
+            return Err(Refusal::too_large(key, format!("{count} {things}"), limit));
+        }
+        Ok(())
+    }
 }
 
 impl fmt::Display for Refusal {

@@ -60,13 +60,8 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
         }
         Turns::Offsets(offsets) => {
             // Every turn is compared with every offset, so the number of offsets is limited.
-            if offsets.len() > limits::OFFSETS {
-                return Err(Refusal::too_large(
-                    "moves.turns",
-                    format!("{} turn offsets", offsets.len()),
-                    limits::OFFSETS,
-                ));
-            }
+            let (count, limit) = (offsets.len(), limits::OFFSETS);
+            Refusal::if_too_many("moves.turns", count, "turn offsets", limit)?;
             if offsets.is_empty() || offsets.iter().any(|x| !(0.0..2.0).contains(x)) {
                 return refuse(
                     "moves.turns",

@@ -99,21 +99,10 @@ impl HandLines {
                 "list the names of the cells",
             ));
         }
-        if self.cells.len() > limits::TILES {
-            return Err(Refusal::too_large(
-                "tiling.cells",
-                format!("{} cells", self.cells.len()),
-                limits::TILES,
-            ));
-        }
-        if self.lines.len() > limits::HAND_LINES {
-            return Err(Refusal::too_large(
-                "tiling.line",
-                format!("{} lines", self.lines.len()),
-                limits::HAND_LINES,
-            ));
-        }
-        let in_a_row = (0..self.cells.len() as u32).map(|cell| [0, cell]);
+        let (cells, lines) = (self.cells.len(), self.lines.len());
+        Refusal::if_too_many("tiling.cells", cells, "cells", limits::TILES)?;
+        Refusal::if_too_many("tiling.line", lines, "lines", limits::HAND_LINES)?;
+        let in_a_row = (0..cells as u32).map(|cell| [0, cell]);
         let names = self.cells.iter().cloned().enumerate();
         Names::rows(in_a_row.collect()).named(names, |cell| cell)
     }

@@ -47,14 +47,8 @@ fn key_of(name: &str) -> String {
 pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refusal> {
     let refused =
         |key: &str, what: String, remedy: &str| Refusal::new(Clash::Mesh, key, what, remedy);
-    if names.len() > limits::HAND_POSITIONS {
-        let what = format!("{} cells with positions", names.len());
-        return Err(Refusal::too_large(
-            "tiling.at",
-            what,
-            limits::HAND_POSITIONS,
-        ));
-    }
+    let limit = limits::HAND_POSITIONS;
+    Refusal::if_too_many("tiling.at", names.len(), "cells with positions", limit)?;
     let mut centres = vec![None; names.len()];
     for (name, point) in at {
         let key = key_of(name);
@@ -122,10 +116,8 @@ pub(super) fn warnings(
         return Ok(Vec::new());
     };
     let steps: usize = lines.iter().map(|line| line.places.len()).sum();
-    if steps > limits::HAND_PLACES {
-        let what = format!("{steps} cells on all lines together, with positions");
-        return Err(Refusal::too_large("tiling.line", what, limits::HAND_PLACES));
-    }
+    let cells = "cells on all lines together, with positions";
+    Refusal::if_too_many("tiling.line", steps, cells, limits::HAND_PLACES)?;
     let mut warnings = Vec::new();
     for line in lines {
         let cells: Vec<usize> = line

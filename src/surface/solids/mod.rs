@@ -41,21 +41,10 @@ pub(crate) fn in_space(
     points: &[[f64; 3]],
     parts: usize,
 ) -> Result<Mesh, Refusal> {
-    if faces.len() > limits::UNFOLDED_FACES {
-        return Err(Refusal::too_large(
-            "tiling.faces",
-            format!("{} faces in space", faces.len()),
-            limits::UNFOLDED_FACES,
-        ));
-    }
+    let (key, limit) = ("tiling.faces", limits::UNFOLDED_FACES);
+    Refusal::if_too_many(key, faces.len(), "faces in space", limit)?;
     let sides: usize = faces.iter().map(Vec::len).sum();
-    if sides > limits::UNFOLDED_SIDES {
-        return Err(Refusal::too_large(
-            "tiling.faces",
-            format!("{sides} sides in space"),
-            limits::UNFOLDED_SIDES,
-        ));
-    }
+    Refusal::if_too_many(key, sides, "sides in space", limits::UNFOLDED_SIDES)?;
     let Some(faces) = space::oriented(faces) else {
         // A net would show some of the faces mirrored.
         return divided(faces.to_vec(), None, parts);

@@ -58,10 +58,7 @@ pub(super) fn polygons(
     for (index, tile) in specs.iter().enumerate() {
         let (start, steps) = place(&ring, tile, &tiles, &sides_of, index)?;
         sides += steps.len();
-        if sides > limits::CELL_SIDES {
-            let what = format!("{sides} sides of tiles");
-            return Err(Refusal::too_large("tiling.tile", what, limits::CELL_SIDES));
-        }
+        Refusal::if_too_many("tiling.tile", sides, "sides of tiles", limits::CELL_SIDES)?;
         tiles.push(corners(&ring, start, &steps, index)?);
         sides_of.push(steps);
     }
@@ -137,13 +134,7 @@ fn place(
         TileSpec::Walk { sides, at } => {
             // A side without steps counts as one step.
             let steps: usize = sides.iter().map(|side| side.len().max(1)).sum();
-            if steps > limits::SIDES {
-                return Err(Refusal::too_large(
-                    key,
-                    format!("{steps} sides"),
-                    limits::SIDES,
-                ));
-            }
+            Refusal::if_too_many(&key, steps, "sides", limits::SIDES)?;
             if at.len() > limits::STEPS {
                 let what = format!("a position of {} steps", at.len());
                 return Err(Refusal::too_large(format!("{key}.at"), what, limits::STEPS));

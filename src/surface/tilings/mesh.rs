@@ -92,13 +92,7 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
             "list at least one face",
         ));
     }
-    if faces.len() > limits::TILES {
-        return Err(Refusal::too_large(
-            "tiling.faces",
-            format!("{} faces", faces.len()),
-            limits::TILES,
-        ));
-    }
+    Refusal::if_too_many("tiling.faces", faces.len(), "faces", limits::TILES)?;
     for (index, face) in faces.iter().enumerate() {
         if face.len() < 3 || face.len() > limits::SIDES {
             return wrong(

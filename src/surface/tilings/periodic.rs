@@ -62,13 +62,8 @@ impl Periodic {
     pub(crate) fn new(spec: &PeriodicSpec) -> Result<Self, Refusal> {
         let (ring, tiles) = polygons(spec.turn, &spec.tiles)?;
         for (i, vector) in spec.lattice.iter().enumerate() {
-            if vector.len() > limits::STEPS {
-                return Err(Refusal::too_large(
-                    format!("tiling.lattice[{i}]"),
-                    format!("{} steps", vector.len()),
-                    limits::STEPS,
-                ));
-            }
+            let key = format!("tiling.lattice[{i}]");
+            Refusal::if_too_many(&key, vector.len(), "steps", limits::STEPS)?;
         }
         let lattice = Lattice::new(
             &ring,
