@@ -138,18 +138,6 @@ struct JumpFinder<'a> {
     steps: usize,
 }
 
-/// The result of advancing to the next counted tile (a tile without the mark [`Mark::Uncounted`]).
-enum NextTile {
-    Tile {
-        face: u32,
-        gate: u16,
-        continuation: Option<Heading>,
-    },
-    Border,
-    /// The flight is blocked or ends in an uncounted tile.
-    End,
-}
-
 impl JumpFinder<'_> {
     /// Adds all jumps that begin with a heading. Returns `None` if that takes too many steps.
     fn jumps(&mut self, start: Heading) -> Option<()> {
@@ -159,27 +147,24 @@ impl JumpFinder<'_> {
         for number in 1..=self.max {
             let Some(from_here) = heading else { break };
             match self.next(from_here) {
-                NextTile::Tile {
-                    face,
-                    gate,
-                    continuation,
-                } => {
+                Step::Into(arrival) => {
+                    let there = (arrival.face, arrival.gate);
                     if legs.is_empty() {
-                        self.record_landing(from, number, start.port, Some((face, gate)));
+                        self.record_landing(from, number, start.port, Some(there));
                     } else {
                         for mirror in [1, -1] {
-                            self.follow_legs(from, number, start.port, (face, gate), legs, mirror);
+                            self.follow_legs(from, number, start.port, there, legs, mirror);
                         }
                     }
-                    heading = continuation;
+                    heading = arrival.continuation;
                 }
-                NextTile::Border => {
+                Step::Border => {
                     if legs.is_empty() {
                         self.record_landing(from, number, start.port, None);
                     }
                     break;
                 }
-                NextTile::End => break,
+                Step::Blocked => break,
             }
             if self.steps == 0 {
                 return None;
@@ -188,26 +173,21 @@ impl JumpFinder<'_> {
         Some(())
     }
 
-    /// Advances to the next counted tile.
-    fn next(&mut self, mut heading: Heading) -> NextTile {
+    /// Advances to the next counted tile (a tile without the mark [`Mark::Uncounted`]). A flight that ends in an
+    /// uncounted tile counts as blocked.
+    fn next(&mut self, mut heading: Heading) -> Step {
         loop {
             self.steps = self.steps.saturating_sub(1);
             match self.field.step(heading) {
-                Step::Border => return NextTile::Border,
-                Step::Blocked => return NextTile::End,
-                Step::Into(arrival) => {
-                    if self.field.marks[arrival.face as usize] != Mark::Uncounted {
-                        return NextTile::Tile {
-                            face: arrival.face,
-                            gate: arrival.gate,
-                            continuation: arrival.continuation,
-                        };
-                    }
+                Step::Into(arrival)
+                    if self.field.marks[arrival.face as usize] == Mark::Uncounted =>
+                {
                     match arrival.continuation {
                         Some(continuation) => heading = continuation,
-                        None => return NextTile::End,
+                        None => return Step::Blocked,
                     }
                 }
+                step => return step,
             }
         }
     }
@@ -245,17 +225,13 @@ impl JumpFinder<'_> {
             for step in 1..=cells {
                 let Some(from_here) = heading else { return };
                 match self.next(from_here) {
-                    NextTile::Tile {
-                        face,
-                        gate,
-                        continuation,
-                    } => {
-                        (arrival, heading) = ((face, gate), continuation);
+                    Step::Into(next) => {
+                        (arrival, heading) = ((next.face, next.gate), next.continuation);
                     }
-                    NextTile::Border if step == cells && i + 1 == legs.len() => {
+                    Step::Border if step == cells && i + 1 == legs.len() => {
                         return self.record_landing(from, number, port, None);
                     }
-                    NextTile::Border | NextTile::End => return,
+                    Step::Border | Step::Blocked => return,
                 }
             }
         }
