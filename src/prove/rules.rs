@@ -53,13 +53,8 @@ impl Rules {
 
     /// The same rules, except this one.
     pub(super) fn also_without(&self, rule: PruningRule) -> Rules {
-        Rules(
-            self.0
-                .iter()
-                .copied()
-                .filter(|&other| other != rule)
-                .collect(),
-        )
+        let others = self.0.iter().copied().filter(|&other| other != rule);
+        Rules(others.collect())
     }
 
     /// Whether a rule is used.

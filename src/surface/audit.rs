@@ -26,13 +26,8 @@ pub(crate) fn audit(surface: &Surface, tiles: usize) -> TopologicalType {
         .collect();
     vertices.sort_unstable();
     vertices.dedup();
-    let glued = sides()
-        .filter(|&(face, side)| {
-            surface
-                .mate(face, side)
-                .is_some_and(|mate| on_board(mate.face))
-        })
-        .count();
+    let mates = sides().filter_map(|(face, side)| surface.mate(face, side));
+    let glued = mates.filter(|mate| on_board(mate.face)).count();
     let edges = sides().count() - glued / 2;
     TopologicalType {
         euler: vertices.len() as i64 - edges as i64 + tiles as i64,

@@ -49,11 +49,8 @@ impl CutPlan<'_> {
             let faces: Vec<usize> = match &region {
                 None => (0..tiles).collect(),
                 Some((region, unit)) => {
-                    let places: Vec<[f64; 2]> = mesh
-                        .outlines
-                        .iter()
-                        .flatten()
-                        .map(Polygon::middle)
+                    let middles = mesh.outlines.iter().flatten().map(Polygon::middle);
+                    let places: Vec<[f64; 2]> = middles
                         .map(|[x, y]| [(x - origin[0]) / unit, (y - origin[1]) / unit])
                         .collect();
                     let in_disc = places[..tiles].iter().map(|[x, y]| libm::hypot(*x, *y));

@@ -212,10 +212,6 @@ impl Board {
 
 /// Returns the tiles that are cells, in order.
 fn tiles_with_cells(marks: &[Mark]) -> Vec<u32> {
-    marks
-        .iter()
-        .zip(0..)
-        .filter(|(mark, _)| **mark == Mark::Cell)
-        .map(|(_, tile)| tile)
-        .collect()
+    let cells = (0..).zip(marks).filter(|(_, mark)| **mark == Mark::Cell);
+    cells.map(|(tile, _)| tile).collect()
 }

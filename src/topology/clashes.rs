@@ -208,11 +208,8 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
             "a turn is a multiple of 1/n on a tile with n sides, written to six decimals",
         ));
     }
-    Ok(offsets
-        .iter()
-        .filter(|&&offset| !fits(offset))
-        .map(|&offset| mismatch(offset))
-        .collect())
+    let unfit = offsets.iter().filter(|&&offset| !fits(offset));
+    Ok(unfit.map(|&offset| mismatch(offset)).collect())
 }
 
 /// Refuses a board whose tiles are not connected. Obstacles are ignored here.

@@ -120,11 +120,8 @@ pub(super) fn warnings(
     Refusal::if_too_many("tiling.line", steps, cells, limits::HAND_PLACES)?;
     let mut warnings = Vec::new();
     for line in lines {
-        let cells: Vec<usize> = line
-            .places
-            .iter()
-            .map(|place| place.face as usize)
-            .collect();
+        let cells = line.places.iter().map(|place| place.face as usize);
+        let cells: Vec<usize> = cells.collect();
         let points: Vec<Point> = cells.iter().map(|&cell| centres[cell]).collect();
         let next = cells.iter().cycle().skip(1);
         for (part, (&a, &b)) in curve(&points, line.closed)

@@ -80,12 +80,8 @@ impl StateTable {
         let cell = task.tracks.cell(state);
         let mut choices: Vec<LetterClass> = Vec::new();
         for letter in task.alphabet.letters(cell) {
-            let to = task
-                .tracks
-                .successors(state, letter)
-                .iter()
-                .copied()
-                .collect();
+            let successors = task.tracks.successors(state, letter);
+            let to: CountedStates = successors.iter().copied().collect();
             // Two letters can have the same effect on this state and different effects on another state of the cell. So
             // letters are merged only if the cell has one state.
             let is_single = self.states[cell.index()].len() == 1;

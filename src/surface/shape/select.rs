@@ -45,12 +45,8 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
             on_grid(tiling, outline.shape, Extent { rows, columns }, places)
         }
         Shape::Rows => {
-            let columns = outline
-                .rows
-                .iter()
-                .map(|row| row.chars().count())
-                .max()
-                .unwrap_or(0) as i64;
+            let widths = outline.rows.iter().map(|row| row.chars().count());
+            let columns = widths.max().unwrap_or(0) as i64;
             let rows = outline.rows.len() as i64;
             check_total(rows.saturating_mul(columns))?;
             let mut places = Vec::new();
@@ -154,11 +150,8 @@ fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
             ));
         }
     }
-    let tiles: Vec<Tile> = outline
-        .cells
-        .iter()
-        .map(|&[t, a, b]| (t as usize, a, b))
-        .collect();
+    let tile = |&[t, a, b]: &[i64; 3]| (t as usize, a, b);
+    let tiles: Vec<Tile> = outline.cells.iter().map(tile).collect();
     let grid = tiling
         .grid()
         .filter(|_| !tiles.is_empty())

@@ -21,11 +21,8 @@ impl Periodic {
     ///
     /// Returns an error if the middles do not form a tiling, or if the least common multiple is too large.
     pub(crate) fn dual(&self) -> Result<Self, Refusal> {
-        let scale = self
-            .tiles
-            .iter()
-            .map(|corners| corners.len() as i64)
-            .fold(1, lcm);
+        let sides = self.tiles.iter().map(|corners| corners.len() as i64);
+        let scale = sides.fold(1, lcm);
         if scale > 10_000 {
             return Err(Refusal::too_large(
                 "tiling.dual",
@@ -40,11 +37,8 @@ impl Periodic {
                 .fold(self.ring.zero(), |sum, corner| &sum + corner);
             &sum.scaled(scale / corners.len() as i64) + &self.lattice.point(a, b).scaled(scale)
         };
-        let mut seen: Vec<Vec<bool>> = self
-            .tiles
-            .iter()
-            .map(|corners| vec![false; corners.len()])
-            .collect();
+        let unseen = |corners: &Vec<RingPoint>| vec![false; corners.len()];
+        let mut seen: Vec<Vec<bool>> = self.tiles.iter().map(unseen).collect();
         let mut duals = Vec::new();
         for tile in 0..self.tiles.len() {
             for corner in 0..self.tiles[tile].len() {

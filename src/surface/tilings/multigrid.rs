@@ -204,11 +204,7 @@ impl Multigrid {
     fn rhombs(&self, radius: f64) -> Result<Vec<Rhomb>, Refusal> {
         // A point x of the grid plane maps to a point near (n/2)·x of the tiling. The error is less than the sum of
         // |offset| + 1 over all families.
-        let max_error: f64 = self
-            .offsets
-            .iter()
-            .map(|&p| (p as f64 / MILLION as f64).abs() + 1.0)
-            .sum();
+        let max_error: f64 = (0..self.n).map(|l| self.offset(l).abs() + 1.0).sum();
         let reach = (radius + max_error) * 2.0 / self.n as f64;
         let lines = |l: i64| {
             let offset = self.offset(l);
@@ -320,12 +316,8 @@ impl Multigrid {
 
     /// Returns the point of the tiling for the integers of a corner.
     fn point(&self, corner: &[i64]) -> RingPoint {
-        corner
-            .iter()
-            .enumerate()
-            .fold(self.ring.zero(), |sum, (l, &k)| {
-                &sum + &self.ring.unit(l as i64).scaled(k)
-            })
+        let steps = (0..).zip(corner).map(|(l, &k)| self.ring.unit(l).scaled(k));
+        steps.fold(self.ring.zero(), |sum, step| &sum + &step)
     }
 
     /// Returns four times the middle of a rhomb.

@@ -173,13 +173,8 @@ impl Substitution {
             }
             let inside: HashSet<usize> = disc.members.iter().copied().collect();
             let others = (0..placed.len()).filter(|i| !inside.contains(i));
-            placed = disc
-                .members
-                .iter()
-                .copied()
-                .chain(others)
-                .map(|i| placed[i].clone())
-                .collect();
+            let order = disc.members.iter().copied().chain(others);
+            placed = order.map(|i| placed[i].clone()).collect();
             let mesh = self.mesh(&placed)?;
             // A tile that lies on top of other tiles, without a common corner, is not connected with them.
             return if connected(&mesh.surface, inside.len()) == inside.len() {

@@ -353,11 +353,8 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
 
 /// Finds the colour whose tiles together have the fewest flags. Returns the first tile of this colour, and its cell.
 fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
-    let mut sorted: Vec<u64> = board
-        .tile_of
-        .iter()
-        .map(|&tile| colours[tile as usize])
-        .collect();
+    let colour = |&tile: &Face| colours[tile as usize];
+    let mut sorted: Vec<u64> = board.tile_of.iter().map(colour).collect();
     sorted.sort_unstable();
     let count = |colour| {
         let begin = sorted.partition_point(|&other| other < colour);

@@ -66,14 +66,10 @@ impl PartialMap {
 
     /// Returns the images of all indices. Indices without an image get the unused images, in order.
     fn complete(&self) -> Vec<u32> {
-        let mut unused = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
-        self.to
-            .iter()
-            .map(|to| {
-                to.or_else(|| unused.next().map(|(b, _)| b))
-                    .unwrap_or_default()
-            })
-            .collect()
+        let unused = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
+        let mut unused = unused.map(|(b, _)| b);
+        let image = |to: &Option<u32>| to.or_else(|| unused.next()).unwrap_or_default();
+        self.to.iter().map(image).collect()
     }
 }
 
@@ -296,15 +292,10 @@ impl<'a> LinesOntoLines<'a> {
             let image = tiles[*tile as usize];
             Cell(to.tile_of.binary_search(&image).unwrap_or_default() as u32)
         };
+        let ports = self.ports.complete().into_iter().map(|port| port as Port);
         Symmetry {
             cells: from.tile_of.iter().map(cell).collect(),
-            ports: PortImages::Lines(
-                self.ports
-                    .complete()
-                    .into_iter()
-                    .map(|port| port as Port)
-                    .collect(),
-            ),
+            ports: PortImages::Lines(ports.collect()),
         }
     }
 }
