@@ -64,11 +64,8 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
             }
         })
         .collect();
-    let length = goals
-        .iter()
-        .filter_map(|goal| depth.get(goal))
-        .min()
-        .copied();
+    let lengths = goals.iter().filter_map(|goal| depth.get(goal));
+    let length = lengths.min().copied();
 
     let jumps = jump_graph(maze)?;
     let count_groups = |is_hole: &dyn Fn(&CellMeasures) -> bool| {

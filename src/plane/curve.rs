@@ -25,14 +25,11 @@ pub(crate) fn curve(points: &[Point], closed: bool) -> Vec<Vec<Point>> {
         unit([0.0; 2], [before[0] + after[0], before[1] + after[1]])
     };
     let count = if closed { n } else { n.saturating_sub(1) };
-    (0..count)
-        .map(|index| {
-            part(
-                [at(index), at(index + 1)],
-                [index, (index + 1) % n].map(heading),
-            )
-        })
-        .collect()
+    let polyline = |index: usize| {
+        let headings = [index, (index + 1) % n].map(heading);
+        part([at(index), at(index + 1)], headings)
+    };
+    (0..count).map(polyline).collect()
 }
 
 /// Returns the part of a curve from a to b, as a polyline. `headings` are the directions of the curve at a and b.

@@ -13,10 +13,8 @@ impl Polygon {
     /// Returns the signed area, which is negative if the corners are clockwise (with the y axis upwards).
     #[must_use]
     pub(crate) fn area(&self) -> f64 {
-        self.sides()
-            .map(|([ax, ay], [bx, by])| ax * by - bx * ay)
-            .sum::<f64>()
-            / 2.0
+        let doubled = self.sides().map(|([ax, ay], [bx, by])| ax * by - bx * ay);
+        doubled.sum::<f64>() / 2.0
     }
 
     /// Returns the inner angle at a corner in radians, at least 0 and less than a full turn.
@@ -126,10 +124,8 @@ impl Polygon {
     }
 
     fn sides(&self) -> impl Iterator<Item = ([f64; 2], [f64; 2])> + '_ {
-        self.corners
-            .iter()
-            .copied()
-            .zip(self.corners.iter().copied().cycle().skip(1))
+        let corners = self.corners.iter().copied();
+        corners.clone().zip(corners.cycle().skip(1))
     }
 
     /// Returns the distance from a point to the nearest side. It is negative if the point lies outside.

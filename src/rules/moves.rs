@@ -107,9 +107,7 @@ impl Exits {
             Exits::Kind(Ports::Sides) => port.is_multiple_of(2),
             Exits::Kind(Ports::Corners) => !port.is_multiple_of(2),
             Exits::Kind(Ports::Both) => true,
-            Exits::Directions(directions) => {
-                directions.iter().any(|direction| direction.port() == port)
-            }
+            Exits::Directions(list) => list.iter().any(|direction| direction.port() == port),
         }
     }
 
@@ -118,9 +116,7 @@ impl Exits {
     pub fn use_corners(&self) -> bool {
         match self {
             Exits::Kind(kind) => *kind != Ports::Sides,
-            Exits::Directions(directions) => {
-                directions.iter().any(|direction| direction.port() % 2 == 1)
-            }
+            Exits::Directions(list) => list.iter().any(|direction| direction.port() % 2 == 1),
         }
     }
 
@@ -129,9 +125,7 @@ impl Exits {
     pub(crate) fn use_sides(&self) -> bool {
         match self {
             Exits::Kind(kind) => *kind != Ports::Corners,
-            Exits::Directions(directions) => {
-                directions.iter().any(|direction| direction.port() % 2 == 0)
-            }
+            Exits::Directions(list) => list.iter().any(|direction| direction.port() % 2 == 0),
         }
     }
 }

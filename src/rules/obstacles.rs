@@ -88,24 +88,16 @@ impl Obstacles {
         field.barriers = vec![Barrier::Open; field.surface.all_sides()];
         for (a, b, is_wall, key) in pairs {
             let (from, to) = (a as Face, b as Face);
-            let shared: Vec<_> = (0..field.surface.sides(from))
-                .filter_map(|side| {
-                    field
-                        .surface
-                        .mate(from, side)
-                        .filter(|mate| mate.face == to)
-                        .map(|mate| (side, mate))
-                })
+            let mates: Vec<_> = (0..field.surface.sides(from))
+                .filter_map(|side| Some((side, field.surface.mate(from, side)?)))
                 .collect();
-            if shared.is_empty() {
-                let mates = (0..field.surface.sides(from))
-                    .filter_map(|side| field.surface.mate(from, side))
-                    .map(|mate| mate.face as usize)
-                    .filter(|&tile| tile < field.tiles);
-                let neighbours: Vec<usize> = mates.collect::<BTreeSet<_>>().into_iter().collect();
+            if mates.iter().all(|(_, mate)| mate.face != to) {
+                let tiles = mates.iter().map(|(_, mate)| mate.face as usize);
+                let neighbours: BTreeSet<_> = tiles.filter(|&tile| tile < field.tiles).collect();
+                let neighbours: Vec<usize> = neighbours.into_iter().collect();
                 return Err(no_common_side(names, (a, b), &neighbours, key));
             }
-            for (side, mate) in shared {
+            for (side, mate) in mates.into_iter().filter(|(_, mate)| mate.face == to) {
                 let (here, there) = (
                     field.surface.side_index(from, side),
                     field.surface.side_index(to, mate.side),

@@ -201,11 +201,8 @@ impl Solved {
         let mut ports = Vec::new();
         for set in path.iter().rev().skip(1) {
             let step = set.iter().find_map(|&previous| {
-                let jump = self
-                    .explored
-                    .successors(previous)
-                    .iter()
-                    .position(|&to| to == current)?;
+                let successors = self.explored.successors(previous);
+                let jump = successors.iter().position(|&to| to == current)?;
                 Some((previous, self.explored.ports(previous)[jump]))
             });
             let Some((previous, port)) = step else { break };
@@ -215,10 +212,8 @@ impl Solved {
         }
         numbers.reverse();
         ports.reverse();
-        let states: Vec<State> = numbers
-            .iter()
-            .map(|&number| states[number as usize])
-            .collect();
+        let state = |&number: &u32| states[number as usize];
+        let states: Vec<State> = numbers.iter().map(state).collect();
         Solution {
             cells: states.iter().map(|state| state.cell).collect(),
             states,

@@ -125,17 +125,11 @@ fn cone_angles(
             angles[surface.side_index(face as Face, corner as u16)] = outline.angle(corner);
         }
     }
-    vertices
-        .iter()
-        .map(|corners| {
-            corners
-                .iter()
-                .map(|&(face, corner)| angles[surface.side_index(face, corner)])
-        })
-        .map(Iterator::sum::<f64>)
-        .filter(|angle| (angle - TAU).abs() > TOLERANCE)
-        .map(f64::to_degrees)
-        .collect()
+    let angle = |&(face, corner): &(Face, u16)| angles[surface.side_index(face, corner)];
+    let sum = |corners: &Vec<(Face, u16)>| corners.iter().map(angle).sum::<f64>();
+    let sums = vertices.iter().map(sum);
+    let cones = sums.filter(|angle| (angle - TAU).abs() > TOLERANCE);
+    cones.map(f64::to_degrees).collect()
 }
 
 /// Returns the name of a connected surface.

@@ -175,13 +175,11 @@ pub(crate) fn parse_row_and_column(name: &str) -> Option<[u32; 2]> {
     let (row, column) = name.split_at(digits);
     let row = row.chars().try_fold(0u32, |row, c| {
         let letter = c.to_ascii_uppercase();
-        letter
-            .is_ascii_uppercase()
-            .then(|| {
-                row.checked_mul(26)?
-                    .checked_add(u32::from(letter) - u32::from('A') + 1)
-            })
-            .flatten()
+        if !letter.is_ascii_uppercase() {
+            return None;
+        }
+        row.checked_mul(26)?
+            .checked_add(u32::from(letter) - u32::from('A') + 1)
     })?;
     Some([row.checked_sub(1)?, from_one(column)?])
 }
@@ -198,11 +196,8 @@ pub(crate) fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>,
     let rounded = |x: f64| (x / cell * 1e6).clamp(-1e15, 1e15).round() as i64;
     // Half a cell in millionths, minus a margin for rounding errors.
     let half = 499_000;
-    let mut order: Vec<(i64, i64, usize)> = text_points
-        .iter()
-        .enumerate()
-        .map(|(tile, &[x, y])| (-rounded(y), rounded(x), tile))
-        .collect();
+    let entry = |(tile, &[x, y]): (usize, &[f64; 2])| (-rounded(y), rounded(x), tile);
+    let mut order: Vec<(i64, i64, usize)> = text_points.iter().enumerate().map(entry).collect();
     order.sort_unstable();
     let mut bands: Vec<Vec<(i64, i64, usize)>> = Vec::new();
     for entry in order {

@@ -38,12 +38,9 @@ impl Disc {
             let is_clear = (d - radius).abs() > 1e-6 * (1.0 + radius);
             d < radius || (!is_clear && ring.squared_length(&exact(i)) == rim)
         };
+        let members = order.iter().filter(|entry| inside(entry));
         Disc {
-            members: order
-                .iter()
-                .filter(|entry| inside(entry))
-                .map(|&(_, i)| i)
-                .collect(),
+            members: members.map(|&(_, i)| i).collect(),
             radius,
         }
     }

@@ -123,12 +123,8 @@ impl Net<'_> {
                 continue;
             };
             // Faces are never removed, so a place that overlaps a face stays occupied and is not tried again.
-            if self
-                .placed
-                .iter()
-                .flatten()
-                .all(|other| !place.overlaps(other))
-            {
+            let mut placed = self.placed.iter().flatten();
+            if placed.all(|other| !place.overlaps(other)) {
                 self.place_face(face, place);
                 return true;
             }

@@ -154,12 +154,8 @@ fn corners(
     index: usize,
 ) -> Result<Vec<RingPoint>, Refusal> {
     let wrong = |what: &str, remedy: &str| {
-        Err(Refusal::new(
-            Clash::Tiling,
-            format!("tiling.tile[{index}]"),
-            what,
-            remedy,
-        ))
+        let key = format!("tiling.tile[{index}]");
+        Err(Refusal::new(Clash::Tiling, key, what, remedy))
     };
     if !ring.walk(&sides.concat()).is_zero() || sides.len() < 3 {
         return wrong(

@@ -77,12 +77,8 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
 /// vertex does not exist, or if a limit is exceeded.
 pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Result<(), Refusal> {
     let wrong = |face: usize, what: String, remedy: &str| {
-        Err(Refusal::new(
-            Clash::Mesh,
-            format!("tiling.faces[{face}]"),
-            what,
-            remedy.to_owned(),
-        ))
+        let key = format!("tiling.faces[{face}]");
+        Err(Refusal::new(Clash::Mesh, key, what, remedy))
     };
     if faces.is_empty() {
         return Err(Refusal::new(
@@ -126,15 +122,10 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
             let count = faces_at.entry(vertex).or_default();
             *count += 1;
             // A flight through a corner visits all faces around its vertex, so their number is limited.
-            if *count > limits::FACES_AT_VERTEX {
-                return wrong(
-                    index,
-                    format!(
-                        "more than {} faces meet at vertex {vertex}",
-                        limits::FACES_AT_VERTEX
-                    ),
-                    "give some of them a vertex of their own",
-                );
+            let limit = limits::FACES_AT_VERTEX;
+            if *count > limit {
+                let what = format!("more than {limit} faces meet at vertex {vertex}");
+                return wrong(index, what, "give some of them a vertex of their own");
             }
         }
     }

@@ -275,11 +275,8 @@ fn match_sides(
             )),
         }
     };
-    (0..tiles.len())
-        .map(|tile| {
-            (0..tiles[tile].len())
-                .map(|side| mate(tile, side))
-                .collect()
-        })
-        .collect()
+    let mates = |(tile, corners): (usize, &Vec<RingPoint>)| -> Result<Vec<Neighbour>, Refusal> {
+        (0..corners.len()).map(|side| mate(tile, side)).collect()
+    };
+    tiles.iter().enumerate().map(mates).collect()
 }
