@@ -231,15 +231,12 @@ fn south_north_twisted(extent: Extent) -> impl Iterator<Item = Glue> {
 /// ```
 fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> {
     use Compass::{East, North, South, West};
-    let n = extent.rows;
-    if extent.columns != n || n < 4 {
+    let (n, columns) = (extent.rows, extent.columns);
+    if columns != n || n < 4 {
         return Err(Refusal::new(
             Clash::Boundary,
             "board.size",
-            format!(
-                "Surakarta loops do not fit a board of {} rows and {} columns",
-                n, extent.columns
-            ),
+            format!("Surakarta loops do not fit a board of {n} rows and {columns} columns"),
             "the board must be square, with at least 4 rows",
         ));
     }
@@ -250,17 +247,14 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
         || loops.len() != settings.loops.len()
         || loops.iter().any(|&i| i < 1 || i >= n / 2)
     {
+        let (loops, last) = (&settings.loops, n / 2 - 1);
+        let what = format!("the loops {loops:?} are not possible on this board");
+        let remedy = format!("list different rows from 1 to {last}, counted inwards from 0");
         return Err(Refusal::new(
             Clash::Boundary,
             "boundary.loops",
-            format!(
-                "the loops {:?} are not possible on this board",
-                settings.loops
-            ),
-            format!(
-                "list different rows from 1 to {}, counted inwards from 0",
-                n / 2 - 1
-            ),
+            what,
+            remedy,
         ));
     }
     let glue = |from, to| Glue {

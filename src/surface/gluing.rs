@@ -85,12 +85,9 @@ impl Patch {
                 if is_measured {
                     let [a, b] = [from, to].map(|flag| self.length(flag));
                     if (a - b).abs() > 1e-6 * (a + b) {
+                        let [from, to] = [from, to].map(|flag| self.side_in_words(flag));
                         return Err(wrong(
-                            format!(
-                                "{} and {} have different lengths",
-                                self.side_in_words(from),
-                                self.side_in_words(to)
-                            ),
+                            format!("{from} and {to} have different lengths"),
                             "glue sides of equal length; to change the direction of the second run, set `flip`",
                         ));
                     }

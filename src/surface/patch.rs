@@ -118,12 +118,9 @@ impl CutPlan<'_> {
                 "use wrap = \"torus\", or leave `shift` out",
             );
         }
-        if self.settings.shift.unsigned_abs() > limits::COORDINATE.unsigned_abs() {
-            return Err(Refusal::too_large(
-                "boundary.shift",
-                self.settings.shift,
-                limits::COORDINATE,
-            ));
+        let (shift, limit) = (self.settings.shift, limits::COORDINATE);
+        if shift.unsigned_abs() > limit.unsigned_abs() {
+            return Err(Refusal::too_large("boundary.shift", shift, limit));
         }
         if let Some(lattice) = &self.settings.lattice {
             if !self.boundary.shifts {
@@ -141,12 +138,9 @@ impl CutPlan<'_> {
                 );
             }
             let largest = lattice.iter().flatten().map(|x| x.unsigned_abs()).max();
-            if largest.is_some_and(|largest| largest > limits::COORDINATE.unsigned_abs()) {
-                return Err(Refusal::too_large(
-                    "boundary.lattice",
-                    format!("the vectors {lattice:?}"),
-                    limits::COORDINATE,
-                ));
+            if largest.is_some_and(|largest| largest > limit.unsigned_abs()) {
+                let what = format!("the vectors {lattice:?}");
+                return Err(Refusal::too_large("boundary.lattice", what, limit));
             }
         }
         if !self.settings.loops.is_empty() && !self.boundary.loops {

@@ -62,12 +62,10 @@ impl Surroundings {
                     }
                 }
             }
-            if all.len() > 4 * limits::TILES {
-                return Err(Refusal::too_large(
-                    "board.size",
-                    "the board with the tiles around it",
-                    4 * limits::TILES,
-                ));
+            let limit = 4 * limits::TILES;
+            if all.len() > limit {
+                let what = "the board with the tiles around it";
+                return Err(Refusal::too_large("board.size", what, limit));
             }
         }
         let mut surface = unglued(tiling, &all)?;

@@ -177,11 +177,8 @@ pub(crate) fn middles(
         .iter()
         .fold(1i64, |product, n| product.saturating_mul(*n));
     if scale > 1_000_000_000 {
-        return Err(Refusal::too_large(
-            "board.shape",
-            "the numbers of sides of the tiles, multiplied",
-            1_000_000_000,
-        ));
+        let what = "the numbers of sides of the tiles, multiplied";
+        return Err(Refusal::too_large("board.shape", what, 1_000_000_000));
     }
     let middle = |tile: &Vec<RingPoint>| {
         let sum = tile.iter().fold(ring.zero(), |sum, corner| &sum + corner);

@@ -120,12 +120,9 @@ impl Outline {
         })?;
         for size in sizes {
             if size < 1 || size > limits::TILES as i64 {
-                return Err(Refusal::new(
-                    Clash::Limit,
-                    "board.size",
-                    format!("a size of {size}"),
-                    format!("sizes go from 1 to {}", limits::TILES),
-                ));
+                let what = format!("a size of {size}");
+                let remedy = format!("sizes go from 1 to {}", limits::TILES);
+                return Err(Refusal::new(Clash::Limit, "board.size", what, remedy));
             }
         }
         Ok(sizes)
@@ -139,11 +136,8 @@ impl Outline {
     pub(crate) fn disc_size(&self) -> Result<usize, Refusal> {
         let [wanted] = self.sizes(["the wanted number of tiles"])?;
         if wanted > limits::DISC_TILES as i64 {
-            return Err(Refusal::too_large(
-                "board.size",
-                format!("a disc of {wanted} tiles"),
-                limits::DISC_TILES,
-            ));
+            let what = format!("a disc of {wanted} tiles");
+            return Err(Refusal::too_large("board.size", what, limits::DISC_TILES));
         }
         Ok(wanted as usize)
     }
@@ -164,11 +158,9 @@ pub struct Extent {
 /// Returns an error for a board of too many tiles.
 pub(super) fn check_total(total: i64) -> Result<(), Refusal> {
     if total > limits::TILES as i64 {
-        return Err(Refusal::too_large(
-            "board.size",
-            format!("a board of {total} tiles"),
-            format!("{} tiles", limits::TILES),
-        ));
+        let what = format!("a board of {total} tiles");
+        let limit = format!("{} tiles", limits::TILES);
+        return Err(Refusal::too_large("board.size", what, limit));
     }
     Ok(())
 }

@@ -100,15 +100,12 @@ impl Region {
         // The search for the tiles of the region lists all tiles up to the farthest point of the region. So the radius
         // is limited.
         let limit = limits::DISC_TILES as f64;
-        if std::f64::consts::PI * region.radius() * region.radius() > limit {
-            return Err(Refusal::too_large(
-                size_key(outline),
-                format!(
-                    "a region that reaches {:.0} tiles from its centre",
-                    region.radius()
-                ),
-                format!("{:.0} tiles", (limit / std::f64::consts::PI).sqrt().floor()),
-            ));
+        let radius = region.radius();
+        if std::f64::consts::PI * radius * radius > limit {
+            let what = format!("a region that reaches {radius:.0} tiles from its centre");
+            let limit = (limit / std::f64::consts::PI).sqrt().floor();
+            let limit = format!("{limit:.0} tiles");
+            return Err(Refusal::too_large(size_key(outline), what, limit));
         }
         Ok(region)
     }

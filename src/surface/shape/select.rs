@@ -137,11 +137,9 @@ fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
             ));
         }
         if a.unsigned_abs().max(b.unsigned_abs()) > limits::COORDINATE.unsigned_abs() {
-            return Err(Refusal::too_large(
-                format!("board.cells[{i}]"),
-                format!("unit cell {a}, {b}"),
-                limits::COORDINATE,
-            ));
+            let key = format!("board.cells[{i}]");
+            let what = format!("unit cell {a}, {b}");
+            return Err(Refusal::too_large(key, what, limits::COORDINATE));
         }
         if !seen.insert([t, a, b]) {
             return Err(wrong(

@@ -71,11 +71,8 @@ pub(crate) fn divided(
     }
     if cells > limits::TILES {
         let what = format!("{} faces with sides of {parts} parts", faces.len());
-        return Err(Refusal::too_large(
-            "tiling.size",
-            what,
-            format!("{} cells", limits::TILES),
-        ));
+        let limit = format!("{} cells", limits::TILES);
+        return Err(Refusal::too_large("tiling.size", what, limit));
     }
     let (faces, outlines) = if parts == 1 {
         (faces, outlines)

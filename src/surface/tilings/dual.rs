@@ -24,11 +24,8 @@ impl Periodic {
         let sides = self.tiles.iter().map(|corners| corners.len() as i64);
         let scale = sides.fold(1, lcm);
         if scale > 10_000 {
-            return Err(Refusal::too_large(
-                "tiling.dual",
-                format!("common multiple {scale} of the numbers of sides"),
-                10_000,
-            ));
+            let what = format!("common multiple {scale} of the numbers of sides");
+            return Err(Refusal::too_large("tiling.dual", what, 10_000));
         }
         let middle = |tile: usize, (a, b): (i64, i64)| {
             let corners = &self.tiles[tile];

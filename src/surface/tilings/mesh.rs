@@ -220,14 +220,12 @@ fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
                         surface.glue((g, j), (f as Face, side as u16), other_upwards == upwards);
                     }
                     None => {
-                        return Err(Refusal::new(
-                            Clash::Mesh,
-                            format!("tiling.faces[{f}]"),
-                            format!(
-                                "the edge between vertices {from} and {to} has more than two faces"
-                            ),
-                            "give the third face vertices of its own",
-                        ));
+                        let key = format!("tiling.faces[{f}]");
+                        let what = format!(
+                            "the edge between vertices {from} and {to} has more than two faces"
+                        );
+                        let remedy = "give the third face vertices of its own";
+                        return Err(Refusal::new(Clash::Mesh, key, what, remedy));
                     }
                 },
             }
@@ -252,13 +250,10 @@ fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
 ///
 /// Returns an error if `n` is 0 or too large.
 pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
-    let side = n;
-    if side == 0 || side.saturating_mul(side).saturating_mul(6) > limits::TILES {
-        return Err(Refusal::too_large(
-            "tiling.size",
-            format!("a cube of {side} squares a side"),
-            "1 to 418 squares a side",
-        ));
+    if n == 0 || n.saturating_mul(n).saturating_mul(6) > limits::TILES {
+        let what = format!("a cube of {n} squares a side");
+        let limit = "1 to 418 squares a side";
+        return Err(Refusal::too_large("tiling.size", what, limit));
     }
     // For each face of the cube: its position on the net, and a function that returns the point of the cube `i` steps
     // to the right and `j` steps up on this face.
@@ -305,15 +300,10 @@ pub(crate) fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
         || !(3..=limits::SIDES).contains(&spokes)
         || rings.saturating_mul(spokes) > limits::TILES
     {
-        return Err(Refusal::too_large(
-            "tiling.size",
-            format!("a polar board of {rings} rings and {spokes} spokes"),
-            format!(
-                "1 ring or more, 3 to {} spokes, {} cells",
-                limits::SIDES,
-                limits::TILES
-            ),
-        ));
+        let what = format!("a polar board of {rings} rings and {spokes} spokes");
+        let (spokes, cells) = (limits::SIDES, limits::TILES);
+        let limit = format!("1 ring or more, 3 to {spokes} spokes, {cells} cells");
+        return Err(Refusal::too_large("tiling.size", what, limit));
     }
     let places: Vec<[f64; 2]> = (0..rings * spokes)
         .map(|v| {

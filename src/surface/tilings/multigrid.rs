@@ -139,11 +139,8 @@ impl Multigrid {
             }
             radius = (disc.radius / 4.0).max(radius * 1.5);
             if radius > 4.0 * (limits::DISC_TILES as f64).sqrt() {
-                return Err(Refusal::too_large(
-                    "board.size",
-                    format!("a disc of {wanted} rhombs"),
-                    limits::DISC_TILES,
-                ));
+                let what = format!("a disc of {wanted} rhombs");
+                return Err(Refusal::too_large("board.size", what, limits::DISC_TILES));
             }
         }
     }
