@@ -56,12 +56,7 @@ pub(super) fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
     let mut runs = vec![[0, 0]; n];
     // Whether the step between place i and the next one is open in a direction.
     let is_open = |i: usize, direction: usize| {
-        (closed || i + 1 < n)
-            && if direction == 0 {
-                places[i].ahead
-            } else {
-                places[i].back_from_next
-            }
+        (closed || i + 1 < n) && [places[i].ahead, places[i].back_from_next][direction]
     };
     for direction in 0..2 {
         if closed && (0..n).all(|i| is_open(i, direction)) {

@@ -7,7 +7,7 @@
 
 use super::lines::{LineSettings, Lines};
 use super::positions::{NamedPosition, discs, warnings};
-use super::{Number, Table, Topology, Turning};
+use super::{Cell, Number, Table, Topology, Turning};
 use crate::limits;
 use crate::rules::{Line, Mark, Moves, Obstacles, Place, already_blocked, no_common_side};
 use crate::surface::{Clash, Layout, Names, Refusal, UnionFind};
@@ -52,10 +52,8 @@ impl HandLines {
         let repeats_cells = self.check_work(&cells_of_lines, moves.max)?;
         let mut lines = self.unobstructed(&cells_of_lines);
         self.add_barriers(&mut lines, obstacles, &names)?;
-        let lines: Vec<Line> = lines
-            .into_iter()
-            .flat_map(|line| cut(line, &marks))
-            .collect();
+        let pieces_of_lines = lines.into_iter().flat_map(|line| cut(line, &marks));
+        let lines: Vec<Line> = pieces_of_lines.collect();
         if lines.iter().any(|line| line.closed) && moves.max.is_none() {
             return Err(missing_max());
         }
@@ -135,18 +133,13 @@ impl HandLines {
             }
             let mut cells = Vec::with_capacity(line.through.len());
             for name in &line.through {
-                cells.push(*numbers.get(name.as_str()).ok_or_else(|| {
-                    Refusal::new(
-                        Clash::Mesh,
-                        key(),
-                        format!("there is no cell {name:?}"),
-                        format!(
-                            "`cells` lists {} names, from {:?}",
-                            names.len(),
-                            names.name(0)
-                        ),
-                    )
-                })?);
+                let cell = numbers.get(name.as_str()).ok_or_else(|| {
+                    let (count, first) = (names.len(), names.name(0));
+                    let what = format!("there is no cell {name:?}");
+                    let remedy = format!("`cells` lists {count} names, from {first:?}");
+                    Refusal::new(Clash::Mesh, key(), what, remedy)
+                })?;
+                cells.push(*cell);
             }
             cells_of_lines.push(cells);
         }
@@ -343,12 +336,10 @@ pub(super) fn missing_max() -> Refusal {
 pub(super) fn as_table(lines: &Lines, turning: Turning, limit: usize) -> Option<Table> {
     let mut table = Table::new(turning);
     let mut tries = 2 * limit;
-    for cell in 0..lines.cells() as u32 {
+    for cell in (0..lines.cells() as u32).map(Cell) {
         let mut found = Vec::new();
-        for number in 1..=lines.longest(super::Cell(cell)) {
-            lines.land(super::Cell(cell), number, &mut |landing| {
-                found.push((number, landing));
-            });
+        for number in 1..=lines.longest(cell) {
+            lines.land(cell, number, &mut |landing| found.push((number, landing)));
             tries = tries.checked_sub(1)?;
             if found.len() + table.landings() > limit {
                 return None;
