@@ -2,7 +2,7 @@
 //! or proof. With `--solution`, replays a solution instead.
 
 use super::flags::MazeArgs;
-use super::formatting::{printable_text, too_many_states, warnings};
+use super::formatting::{printable_text, warnings};
 use super::input::{self, file_kind, read};
 use super::outcome::{CommandOutcome, Run};
 use crate::files::schema::BoundaryTable;
@@ -142,9 +142,7 @@ fn replay_solution(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Di
         checked.warnings.extend_from_slice(&loaded.warnings);
         let maze = &loaded.maze;
         let replayed = replay(maze, solution)?;
-        let shortest = solve(maze)
-            .map_err(|error| too_many_states("", error))?
-            .length();
+        let shortest = solve(maze)?.length();
         let jumps = replayed.cells.len() - 1;
         let last = maze.board.name(replayed.cells[jumps]);
         let line = match replayed.verdict {
@@ -192,9 +190,8 @@ fn goal_in_words(maze: &Maze) -> String {
 
 fn maze_line(loaded: &LoadedMaze) -> Result<String, Diagnostic> {
     let maze = &loaded.maze;
-    let solved = solve(maze).map_err(|error| too_many_states("", error))?;
     let goal = goal_in_words(maze);
-    let solution = match solved.length() {
+    let solution = match solve(maze)?.length() {
         Some(length) => counted(length, "jump"),
         None => "no solution".to_owned(),
     };

@@ -2,7 +2,6 @@
 
 use crate::files::{Diagnostic, LoadedMaze, Variant, printable};
 use crate::remedy::{Problem, Remedy};
-use crate::topology::TooManyStates;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
 
@@ -55,11 +54,6 @@ pub(super) fn warnings(variant: &Variant, path: &str) -> Vec<Diagnostic> {
 /// The warning for a file whose format cannot hold everything about a maze.
 pub(super) fn not_written(file: &str, lost: &Problem) -> Diagnostic {
     Diagnostic::warning(file, "", format!("not written: {lost}")).help(lost.remedy())
-}
-
-/// The error for a maze that is too large to explore.
-pub(super) fn too_many_states(file: &str, error: TooManyStates) -> Diagnostic {
-    Diagnostic::error(file, "", error.to_string()).help(error.remedy())
 }
 
 /// The width of a text in columns. A character takes 0, 1 or 2 columns.

@@ -5,7 +5,7 @@ mod report;
 use super::advice::suggested_changes;
 use super::complete::values::energies;
 use super::flags::MazeArgs;
-use super::formatting::{json, numbered, printable_text, too_many_states};
+use super::formatting::{json, numbered, printable_text};
 use super::maze_list::{MazeInput, MazeList};
 use super::outcome::{CommandOutcome, Run};
 use super::value_parsers::parse_count;
@@ -168,7 +168,7 @@ impl RateArgs {
         let (rating, remarks) = match remarked {
             Ok(remarked) => remarked,
             Err(error) => {
-                outcome.diagnostics.push(too_many_states(name, error));
+                outcome.diagnostics.push(Diagnostic::of(name, &error));
                 return Ok(());
             }
         };

@@ -1,7 +1,6 @@
 //! `jumpmaze solve MAZE`: one shortest solution, or all of them, for each maze of a file.
 
 use super::flags::MazeArgs;
-use super::formatting::too_many_states;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::unsolvable::no_such_jump;
@@ -104,8 +103,7 @@ fn with_start(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Di
 /// Solves a maze. Returns whether there is a solution, and the text to print.
 fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagnostic> {
     let maze = &loaded.maze;
-    let too_large = |error| too_many_states("", error);
-    let solved = solve(maze).map_err(too_large)?;
+    let solved = solve(maze)?;
     let cells = solved.length().map_or(1, |length| length as usize + 1);
     let limit = if args.all {
         (MAX_LISTED_CELLS / cells).clamp(1, MAX_LISTED)
@@ -119,7 +117,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             format!("breadth first: {} found", counted(solved.states(), "state")),
         ),
         Algorithm::Astar => {
-            let found = astar(maze).map_err(too_large)?;
+            let found = astar(maze)?;
             let method = format!(
                 "A*: {} states expanded; breadth first finds {}",
                 found.expanded,
@@ -143,7 +141,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             }
             // The reference returns cells only, so take the directions from the breadth-first search.
             let ways = solved.all(limit);
-            let other = reference(maze, limit).map_err(too_large)?.solutions;
+            let other = reference(maze, limit)?.solutions;
             if !ways.iter().map(|solution| &solution.cells).eq(&other) {
                 return Err(program_bug("the reference finds other solutions"));
             }

@@ -5,7 +5,6 @@
 //! which generates a maze for each click.
 
 use super::compositions::compositions;
-use crate::cli::formatting::too_many_states;
 use crate::files::levels::HEADINGS;
 use crate::files::library;
 use crate::files::{Blueprint, Diagnostic, Rating, Variant};
@@ -112,7 +111,7 @@ fn measure_level(
         };
         times.push(time);
         attempts.push(tried as f64);
-        let rating = Rating::of(&maze, &[]).map_err(|error| too_many_states(name, error))?;
+        let rating = Rating::of(&maze, &[]).map_err(|error| Diagnostic::of(name, &error))?;
         let measures = &rating.measures;
         let moves = f64::from(measures.depth.unwrap_or(0));
         let cells = measures.cells() as f64;

@@ -2,7 +2,6 @@
 
 use super::cover;
 use super::mazes::BookMazes;
-use crate::cli::formatting::too_many_states;
 use crate::files::{Diagnostic, LoadedMaze, MazeFile, Rating};
 use crate::rules::Direction;
 use crate::search::make::GENERATOR;
@@ -170,6 +169,6 @@ fn entry<'a>(
                 .collect()
         }),
         maze: maze.written(),
-        measures: Rating::of(&maze.maze, &[]).map_err(|error| too_many_states(name, error))?,
+        measures: Rating::of(&maze.maze, &[]).map_err(|error| Diagnostic::of(name, &error))?,
     })
 }

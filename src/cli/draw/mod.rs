@@ -5,7 +5,6 @@ mod args;
 mod subjects;
 
 use super::flags::MazeArgs;
-use super::formatting::too_many_states;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, check_different, write_all};
 use super::pictures::formats;
@@ -121,7 +120,7 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
     if let DrawSubject::Maze(loaded) = subject
         && args.solution
     {
-        let solved = solve(&loaded.maze).map_err(|error| too_many_states("", error))?;
+        let solved = solve(&loaded.maze)?;
         if solved.length().is_none() {
             let error = Diagnostic::failure(name, "", "no solution");
             return Err(error.help("draw it without --solution; --holes shows the cells from which the goal cannot be reached"));

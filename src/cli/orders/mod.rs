@@ -6,7 +6,7 @@ mod args;
 mod failures;
 mod plan;
 
-use super::formatting::{json, not_written, seconds, too_many_states};
+use super::formatting::{json, not_written, seconds};
 use super::levels::level_warning;
 use super::outcome::CommandOutcome;
 use super::output::{Output, OutputKind, write_all};
@@ -262,7 +262,7 @@ fn json_line(
     began: Instant,
 ) -> Result<String, Diagnostic> {
     let energies = std::slice::from_ref(&plan.order.spec.energy);
-    let measures = Rating::of(&made.maze, energies).map_err(|error| too_many_states("", error))?;
+    let measures = Rating::of(&made.maze, energies)?;
     let details = NewOutput {
         search: plan.blueprint.search_name(),
         iterations: made.iterations,

@@ -19,7 +19,6 @@ mod terminal;
 mod typed_line;
 
 use super::flags::MazeArgs;
-use super::formatting::too_many_states;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::system;
@@ -69,7 +68,7 @@ fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
 }
 
 fn play_maze(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
-    let mut session = Session::new(loaded).map_err(|error| too_many_states("", error))?;
+    let mut session = Session::new(loaded)?;
     session.draw()?;
     let in_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if in_terminal && terminal::can_position_cursor() {
