@@ -59,14 +59,19 @@ pub(super) fn page_words(
     let Some(path) = path else {
         return Ok(Words::default());
     };
-    if !formats.iter().any(|format| format.supports("words")) {
-        return Err(no_effect("words", formats));
-    }
+    check_effect("words", formats)?;
     words(path)
 }
 
-/// The error for an option that has no effect in any of the formats.
-pub(super) fn no_effect(option: &str, formats: &[&PictureFormat]) -> Diagnostic {
+/// Checks that an option has an effect in at least one of the formats.
+///
+/// # Errors
+///
+/// Returns an error if the option has no effect in any of the formats.
+pub(super) fn check_effect(option: &str, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
+    if formats.iter().any(|format| format.supports(option)) {
+        return Ok(());
+    }
     let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
     names.dedup();
     let what = match names[..] {
@@ -81,7 +86,7 @@ pub(super) fn no_effect(option: &str, formats: &[&PictureFormat]) -> Diagnostic 
         "leave it out, or choose a format that supports it: {}",
         others.join(", ")
     );
-    Diagnostic::error("", "", what).help(remedy)
+    Err(Diagnostic::error("", "", what).help(remedy))
 }
 
 /// The default view of a maze, with its title.

@@ -7,10 +7,8 @@ mod subjects;
 use super::flags::MazeArgs;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, check_different, write_all};
-use super::pictures::formats;
-use super::pictures::{DPI, no_effect, page_words, picture_files, pixels_per_point};
-use crate::files::Diagnostic;
-use crate::files::cell_of;
+use super::pictures::{DPI, check_effect, formats, page_words, picture_files, pixels_per_point};
+use crate::files::{Diagnostic, cell_of};
 use crate::sheets::draw::{Subject, View, middle_cell};
 use crate::sheets::format::PictureFormat;
 use crate::sheets::pages::Words;
@@ -18,40 +16,33 @@ use crate::sheets::picture::Picture;
 use crate::sheets::scene::MILLIMETRE;
 use crate::solve::solve;
 pub(super) use args::DrawArgs;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 use subjects::{DrawSubject, read_subjects};
 
 impl Run for DrawArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        let to = self.to.map(OutputKind::Picture);
         let arguments = self.all();
         let inputs = arguments.iter().flat_map(MazeArgs::inputs);
         let inputs: Vec<&OsStr> = inputs.chain(self.words.as_deref()).collect();
-        let outputs = Output::all(
-            &self.output,
-            to,
-            &OutputKind::of_pictures(),
-            inputs.iter().copied(),
-        )?;
-        let parts: Vec<OsString> = self.parts.iter().cloned().collect();
-        let parts = Output::all(
-            &parts,
-            None,
-            &OutputKind::of_parts(),
-            inputs.iter().copied(),
-        )?;
+        let (to, kinds) = (self.to.map(OutputKind::Picture), OutputKind::of_pictures());
+        let outputs = Output::all(&self.output, to, &kinds, inputs.clone())?;
+        let parts = self.parts.as_slice();
+        let parts = Output::all(parts, None, &OutputKind::of_parts(), inputs)?;
         check_different(outputs.iter().chain(&parts))?;
         let printed = if outputs.is_empty() && (parts.is_empty() || self.to.is_some()) {
-            Some(self.to.map_or_else(default_format, Ok)?)
+            // The default format on standard output is text.
+            Some(self.to.map_or_else(|| PictureFormat::named("txt"), Ok)?)
         } else {
             None
         };
-        let mut formats = formats(&outputs);
-        formats.extend(printed);
-        let words = page_words(self.words.as_deref(), &formats)?;
-        formats.extend(parts.iter().filter_map(picture_format));
-        refuse_contradictions(self, &formats)?;
+        let mut drawn = formats(&outputs);
+        drawn.extend(printed);
+        let words = page_words(self.words.as_deref(), &drawn)?;
+        drawn.extend(formats(&parts));
+        for option in self.options() {
+            check_effect(option, &drawn)?;
+        }
         if let Some(format) = printed.filter(|format| !format.is_text && io::stdout().is_terminal())
         {
             let what = format!("{} cannot be shown in a terminal", format.name);
@@ -78,39 +69,12 @@ impl Run for DrawArgs {
         }
         let mut files = Vec::new();
         for output in outputs.iter().chain(&parts) {
-            if let Some(format) = picture_format(output) {
+            if let OutputKind::Picture(format) = output.kind {
                 files.extend(picture_files(output, format, &pictures)?);
             }
         }
         write_all(&files)
     }
-}
-
-fn picture_format(output: &Output) -> Option<&'static PictureFormat> {
-    match output.kind {
-        OutputKind::Picture(format) => Some(format),
-        OutputKind::Maze(_) => None,
-    }
-}
-
-/// The default format on standard output: text.
-fn default_format() -> Result<&'static PictureFormat, Diagnostic> {
-    PictureFormat::named("txt")
-        .map_err(|unknown| Diagnostic::error("--to", "", unknown.to_string()))
-}
-
-/// Checks that each flag has an effect in at least one of the formats.
-///
-/// # Errors
-///
-/// Returns an error for the first flag that has no effect in any of the formats.
-fn refuse_contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
-    for option in args.options() {
-        if !formats.iter().any(|format| format.supports(option)) {
-            return Err(no_effect(option, formats));
-        }
-    }
-    Ok(())
 }
 
 /// The view of one subject.

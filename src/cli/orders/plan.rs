@@ -5,7 +5,7 @@ use super::args::NewArgs;
 use crate::cli::input;
 use crate::cli::levels;
 use crate::cli::output::{Output, OutputKind, check_not_overwritten};
-use crate::cli::pictures::{formats, no_effect, page_words, plain_picture};
+use crate::cli::pictures::{check_effect, formats, page_words, plain_picture};
 use crate::cli::seed::random_seed;
 use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
@@ -93,8 +93,8 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     };
     let drawn = formats(&outputs);
     let words = page_words(args.files.words.as_deref(), &drawn)?;
-    if args.tabs && !drawn.iter().any(|format| format.supports("tabs")) {
-        return Err(no_effect("tabs", &drawn));
+    if args.tabs {
+        check_effect("tabs", &drawn)?;
     }
     let prints = args.json || outputs.is_empty();
     if let Some(format) =
