@@ -1,7 +1,7 @@
 //! The arguments of `jumpmaze draw`.
 
 use crate::cli::complete::values::{languages, subjects};
-use crate::cli::flags::{MazeArgs, fonts, one_of, output_help, styles};
+use crate::cli::flags::{MazeArgs, first_used, fonts, one_of, output_help, styles};
 use crate::cli::output::OutputKind;
 use crate::cli::value_parsers::whole_number;
 use crate::limits::CELL_MM;
@@ -128,17 +128,15 @@ impl DrawArgs {
         set_flags.map(|(name, _)| *name).collect()
     }
 
-    /// The names of the flags that are set and apply only to mazes.
-    pub(super) fn of_mazes(&self) -> Vec<&'static str> {
-        let options = [
-            ("solution", self.solution),
-            ("parts", self.parts.is_some()),
-            ("depths", self.depths),
-            ("holes", self.holes),
-            ("tangle", self.tangle),
-        ];
-        let set_flags = options.iter().filter(|(_, is_set)| *is_set);
-        set_flags.map(|(name, _)| *name).collect()
+    /// The first flag that is set and applies only to mazes.
+    pub(super) fn first_maze_flag(&self) -> Option<&'static str> {
+        first_used([
+            ("--solution", self.solution),
+            ("--parts", self.parts.is_some()),
+            ("--depths", self.depths),
+            ("--holes", self.holes),
+            ("--tangle", self.tangle),
+        ])
     }
 }
 

@@ -3,7 +3,7 @@
 use super::args::DrawArgs;
 use crate::cli::flags::MazeArgs;
 use crate::cli::formatting::warnings;
-use crate::cli::input::{self, InputText, file_kind, is_built_in, mazes_in, read};
+use crate::cli::input::{self, file_kind, is_built_in, mazes_in, read};
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::{Diagnostic, FileKind, LoadedMaze, TilingReport, Variant, library};
 use crate::rules::Ports;
@@ -58,11 +58,8 @@ pub(super) fn read_subjects(args: &DrawArgs) -> Result<Vec<(String, DrawSubject)
     let mut all = Vec::new();
     for maze in args.all() {
         let name = maze.maze.to_string_lossy();
-        all.extend(
-            subjects_named(args, &maze)?
-                .into_iter()
-                .map(|subject| (name.clone().into_owned(), subject)),
-        );
+        let subjects = subjects_named(args, &maze)?.into_iter();
+        all.extend(subjects.map(|subject| (name.clone().into_owned(), subject)));
     }
     Ok(all)
 }
@@ -70,16 +67,12 @@ pub(super) fn read_subjects(args: &DrawArgs) -> Result<Vec<(String, DrawSubject)
 /// Reads the subjects of one argument: one board, or all mazes of a file.
 fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnostic> {
     let name = &maze.maze;
+    let name_text = name.to_string_lossy();
     let changes = maze.changes();
     if is_built_in(name) {
-        return empty_board(
-            args,
-            maze,
-            input::changed_variant(name, &changes)?,
-            name.to_string_lossy().into(),
-        );
+        let variant = input::changed_variant(name, &changes)?;
+        return empty_board(args, maze, variant, name_text.into_owned());
     }
-    let name_text = name.to_string_lossy();
     if !Path::new(name).exists() {
         if let Ok((id, _)) = library::tiling(&name_text) {
             let text = library::tiling_text(id).unwrap_or_default();
@@ -92,38 +85,22 @@ fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, 
     }
     let text = read(name)?;
     // Treat an empty text as a maze file without mazes, not as a variant.
-    let blank = text.text.trim().is_empty();
-    match file_kind(&text) {
+    let kind = if text.text.trim().is_empty() {
+        FileKind::Maze
+    } else {
+        file_kind(&text)
+    };
+    let variant = match kind {
+        FileKind::Variant => Variant::changed(&text.id, &text.path, &text.text, &changes)?,
+        FileKind::Tiling => tiling_board(maze, &text.id, &text.path, &text.text)?,
         // A book or a list of records cannot be drawn. For such a file, the reader of mazes returns an error that names
         // the kind of the file.
-        file_kind
-            if blank
-                || matches!(
-                    file_kind,
-                    FileKind::Maze | FileKind::Proof | FileKind::Book | FileKind::Records
-                ) =>
-        {
-            let mazes = mazes_in(&text, maze)?;
-            Ok(mazes
-                .into_iter()
-                .map(Box::new)
-                .map(DrawSubject::Maze)
-                .collect())
+        FileKind::Maze | FileKind::Proof | FileKind::Book | FileKind::Records => {
+            let mazes = mazes_in(&text, maze)?.into_iter();
+            return Ok(mazes.map(Box::new).map(DrawSubject::Maze).collect());
         }
-        FileKind::Variant => {
-            let InputText { path, id, text } = text;
-            empty_board(
-                args,
-                maze,
-                Variant::changed(&id, &path, &text, &changes)?,
-                path,
-            )
-        }
-        _ => {
-            let InputText { path, id, text } = text;
-            empty_board(args, maze, tiling_board(maze, &id, &path, &text)?, path)
-        }
-    }
+    };
+    empty_board(args, maze, variant, text.path)
 }
 
 /// The empty board of a variant.
@@ -138,8 +115,8 @@ fn empty_board(
     path: String,
 ) -> Result<Vec<DrawSubject>, Diagnostic> {
     maze.refuse_flags("a variant or a tiling", true)?;
-    if let Some(flag) = args.of_mazes().first() {
-        let what = format!("--{flag} has no effect without numbers");
+    if let Some(flag) = args.first_maze_flag() {
+        let what = format!("{flag} has no effect without numbers");
         return Err(Diagnostic::error(&*path, "", what).help("use it with a maze"));
     }
     let warnings = warnings(&variant, &path);
@@ -163,18 +140,14 @@ fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Var
     // A board with closed lines needs a largest number, because closed lines allow jumps of any length. The picture
     // does not depend on this number.
     variant.moves.max = Some(9);
-    match report.complete_board {
-        Some(_) if maze.size.is_some() => {
-            let what = "this tiling is already a complete board";
-            return Err(Diagnostic::error("--size", "", what).help("leave the size out"));
-        }
-        Some(_) => {}
-        None => {
-            variant.moves.exits = Some(WordOrWords::Word(Ports::Both.name().to_owned()));
-            variant.board.shape = Some(Shape::Disc.name().to_owned());
-            let size = maze.size().unwrap_or(&[DEFAULT_TILES]);
-            variant.board.size = Some(size.to_vec());
-        }
+    if report.complete_board.is_none() {
+        variant.moves.exits = Some(WordOrWords::Word(Ports::Both.name().to_owned()));
+        variant.board.shape = Some(Shape::Disc.name().to_owned());
+        let size = maze.size().unwrap_or(&[DEFAULT_TILES]);
+        variant.board.size = Some(size.to_vec());
+    } else if maze.size.is_some() {
+        let what = "this tiling is already a complete board";
+        return Err(Diagnostic::error("--size", "", what).help("leave the size out"));
     }
     let text = toml::to_string(&variant).unwrap_or_default();
     Variant::parse(id, path, &text, None)
