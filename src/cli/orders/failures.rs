@@ -105,8 +105,6 @@ pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic
     match error {
         OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", error.to_string())
             .help("use a smaller --size, fewer `numbers` under [contents], or a `max` under [moves]"),
-        OrderError::Impossible(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", error.to_string())
-            .help(error.remedy()),
         OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", error.to_string())
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
         OrderError::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", error.to_string())
@@ -133,10 +131,8 @@ pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic
             } else {
                 "leave it out: mazes are then searched one by one with the fastest engine that applies"
             }),
-        OrderError::Impossible(ImpossibleMaze::Construction(error)) => {
-            Diagnostic::error("--search", "", error.to_string()).help(error.remedy())
-        }
-        OrderError::ForeignAttempt(_) => Diagnostic::error("", "", error.to_string()).help(error.remedy()),
+        OrderError::Impossible(ImpossibleMaze::Construction(error)) => Diagnostic::of("--search", error),
+        OrderError::Impossible(ImpossibleMaze::Range(_)) | OrderError::ForeignAttempt(_) => Diagnostic::of("", error),
         OrderError::Verification(_) if !error.is_bug() => Diagnostic::failure("", "", error.to_string())
             .help(error.remedy()),
         OrderError::Verification(_) => {

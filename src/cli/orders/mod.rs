@@ -49,7 +49,7 @@ pub(super) fn make_mazes(
     outcome.diagnostics.clone_from(&plan.blueprint.warnings);
     let mut printed = Ok(());
     let mut last_stop = None;
-    let mut failed = Vec::new();
+    let mut failed = None;
     // A single maze is printed after the progress bar is gone. If there are several mazes, each is printed as soon as
     // it is made.
     let mut single = Vec::new();
@@ -67,13 +67,11 @@ pub(super) fn make_mazes(
                 printed = result;
                 printed.is_ok()
             }
-            Err(diagnostics) => {
-                failed = diagnostics;
-                if plan.order.count > 1
-                    && let Some(last) = failed.pop()
-                {
-                    failed.push(last.note(written_note(plan, number - 1)));
-                }
+            Err(diagnostic) => {
+                failed = Some(match plan.order.count {
+                    1 => diagnostic,
+                    _ => diagnostic.note(written_note(plan, number - 1)),
+                });
                 false
             }
         }
@@ -187,7 +185,7 @@ fn deliver(
     number: u64,
     began: Instant,
     out: &mut dyn Write,
-) -> Result<io::Result<()>, Vec<Diagnostic>> {
+) -> Result<io::Result<()>, Diagnostic> {
     // Each rung has its own seed, but the seed of the whole order is shown, because only this seed reproduces the
     // mazes.
     let seed = if plan.rungs.is_empty() {
@@ -196,11 +194,6 @@ fn deliver(
         plan.order.seed.to_string()
     };
     let maze = plan.blueprint.maze(made.maze.clone(), &seed);
-    let write = |maze: &LoadedMaze, format| {
-        maze.write(format)
-            .map(|file| file.text)
-            .map_err(|cannot| vec![cannot.into()])
-    };
     let view = default_view(&maze).tabs(plan.tabs);
     let mut files: Vec<(Output, Vec<u8>)> = Vec::new();
     for output in &plan.outputs {
@@ -209,21 +202,20 @@ fn deliver(
             _ => output.numbered(usize::try_from(number).unwrap_or(usize::MAX)),
         };
         match output.kind {
-            OutputKind::Maze(format) => files.push((output, write(&maze, format)?.into_bytes())),
+            OutputKind::Maze(format) => files.push((output, maze.write(format)?.text.into_bytes())),
             OutputKind::Picture(format) => {
                 let pictures = [loaded_picture(&maze, &view, &plan.words)];
-                let drawn = picture_files(&output, format, &pictures);
-                files.extend(drawn.map_err(|diagnostic| vec![diagnostic])?);
+                files.extend(picture_files(&output, format, &pictures)?);
             }
         }
     }
-    write_all(&files).map_err(|diagnostic| vec![diagnostic])?;
+    write_all(&files)?;
     if !plan.prints {
         return Ok(Ok(()));
     }
     let text = match plan.format {
-        Some(format) => write(&maze, format)?,
-        None => json_line(plan, made, &maze, began).map_err(|diagnostic| vec![diagnostic])?,
+        Some(format) => maze.write(format)?.text,
+        None => json_line(plan, made, &maze, began)?,
     };
     Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }

@@ -86,11 +86,7 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         1 => Output::all(paths, to, &kinds, inputs()),
         count => Output::all_numbered(paths, to, &kinds, count, inputs()),
     }?;
-    let format = if args.json {
-        None
-    } else {
-        Some(args.files.to.unwrap_or(Format::Toml))
-    };
+    let format = (!args.json).then(|| args.files.to.unwrap_or(Format::Toml));
     let drawn = formats(&outputs);
     let words = page_words(args.files.words.as_deref(), &drawn)?;
     if args.tabs {
@@ -100,15 +96,10 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     if let Some(format) =
         format.filter(|&format| prints && args.count > 1 && !Format::IN_A_STREAM.contains(&format))
     {
-        return Err(Diagnostic::error(
-            "--count",
-            "",
-            format!(
-                "standard output holds only one maze as {format}, not {}",
-                args.count
-            ),
-        )
-        .help("write files with -o maze.toml, print lines with --json, or IDs with --to id"));
+        let count = args.count;
+        let what = format!("standard output holds only one maze as {format}, not {count}");
+        let help = "write files with -o maze.toml, print lines with --json, or IDs with --to id";
+        return Err(Diagnostic::error("--count", "", what).help(help));
     }
     let WantedMazes {
         order,
