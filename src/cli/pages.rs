@@ -5,7 +5,7 @@ use super::output::{Output, OutputKind};
 use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::remedy::Remedy;
-use crate::sheets::pages::{BadPuzzle, Puzzle};
+use crate::sheets::pages::{BadPage, BadPuzzle, Puzzle, Sheet, SheetPages};
 use crate::sheets::pdf::{About, Page, Writer};
 use crate::spelling::listed;
 
@@ -112,4 +112,32 @@ pub(super) fn page_files(
         Ok((output, bytes))
     };
     (first..).zip(pages).map(page).collect()
+}
+
+/// Draws the pages of a sheet for all outputs. `page_error` is the error for an impossible page, with a remedy.
+pub(super) fn sheet_files(
+    outputs: &[Output],
+    sheet: &Sheet,
+    pages: &SheetPages<'_>,
+    outlines: bool,
+    page_error: impl Fn(BadPage) -> Diagnostic,
+) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
+    let about = About {
+        title: sheet.title.clone().unwrap_or(sheet.words.mazes.clone()),
+        author: None,
+        language: sheet.words.language.clone(),
+        bookmarks: Vec::new(),
+    };
+    let mut files = Vec::new();
+    for output in outputs {
+        let drawn = (0..pages.count()).map(|index| {
+            let scene = pages.page(index).map_err(&page_error)?;
+            Ok(scene.into())
+        });
+        let writer = Writer::with_layers;
+        files.extend(page_files(
+            output, drawn, FIRST_PAGE, outlines, &about, writer,
+        )?);
+    }
+    Ok(files)
 }

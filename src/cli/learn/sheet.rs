@@ -2,11 +2,10 @@
 
 use super::args::ExerciseArgs;
 use crate::cli::output::Output;
-use crate::cli::pages::{FIRST_PAGE, page_files, page_kinds, puzzle};
+use crate::cli::pages::{page_kinds, puzzle, sheet_files};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::InputValues;
 use crate::sheets::pages::{Answers as Keys, BadPage, PER_PAGE, Puzzle, Sheet, SheetPages};
-use crate::sheets::pdf::{About, Writer};
 
 /// The output files and the layout of a puzzle sheet.
 pub(super) struct PlannedSheet {
@@ -37,9 +36,8 @@ pub(super) fn plan_sheet(
         per_page,
         ..Sheet::default()
     };
-    let impossible =
-        |error: crate::search::ImpossibleMaze| Diagnostic::error("", "", error.to_string());
-    let specimen = blueprint.specimen().map_err(impossible)?;
+    let specimen = blueprint.specimen();
+    let specimen = specimen.map_err(|error| Diagnostic::error("", "", error.to_string()))?;
     let specimens: Vec<Puzzle> = (1..=per_page)
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
         .collect();
@@ -52,7 +50,7 @@ pub(super) fn plan_sheet(
         // The texts beside the real mazes may be shorter than the texts beside the specimens, so `NoRoom` is not an
         // error yet.
         Ok(_) | Err(BadPage::NoRoom) => Ok(Some(PlannedSheet { outputs, sheet })),
-        Err(error) => Err(page_error(&error)),
+        Err(error) => Err(page_error(error)),
     }
 }
 
@@ -72,35 +70,14 @@ impl PlannedSheet {
             .zip(mazes)
             .map(|(number, maze)| puzzle(number, "the maze", maze, language))
             .collect::<Result<_, Diagnostic>>()?;
-        let pages = SheetPages::new(&self.sheet, &puzzles).map_err(|error| page_error(&error))?;
-        let about = About {
-            title: self.sheet.words.mazes.clone(),
-            author: None,
-            language: language.clone(),
-            bookmarks: Vec::new(),
-        };
-        let mut files = Vec::new();
-        for output in &self.outputs {
-            let drawn = (0..pages.count()).map(|index| {
-                let scene = pages.page(index).map_err(|error| page_error(&error))?;
-                Ok(scene.into())
-            });
-            files.extend(page_files(
-                output,
-                drawn,
-                FIRST_PAGE,
-                false,
-                &about,
-                Writer::with_layers,
-            )?);
-        }
-        Ok(files)
+        let pages = SheetPages::new(&self.sheet, &puzzles).map_err(page_error)?;
+        sheet_files(&self.outputs, &self.sheet, &pages, false, page_error)
     }
 }
 
 /// The error for an impossible page, with a remedy.
-fn page_error(error: &BadPage) -> Diagnostic {
-    let remedy = match error {
+fn page_error(error: BadPage) -> Diagnostic {
+    let remedy = match &error {
         BadPage::Small {
             fewer: Some(fewer), ..
         } => format!("use --puzzles {fewer}"),

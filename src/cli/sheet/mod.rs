@@ -7,14 +7,13 @@ mod mazes;
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, write_all};
-use super::pages::{FIRST_PAGE, page_files, page_kinds, puzzle, untranslated};
+use super::pages::{page_kinds, puzzle, sheet_files, untranslated};
 use super::seed::random_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::draw::MAX_TITLE_CHARACTERS;
 use crate::sheets::font::missing;
 use crate::sheets::pages::{Answers, BadPage, Notes, Paper, Puzzle, SIDES, Sheet, SheetPages};
-use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::SheetArgs;
 use mazes::Inputs;
@@ -26,6 +25,7 @@ impl Run for SheetArgs {
         let inputs = inputs.map(|name| &**name).chain(self.excluded.inputs());
         let outputs = Output::all(&self.output, None, &kinds, inputs)?;
         let sheet = planned_sheet(self)?;
+        let page_error = |error: BadPage| page_error(&sheet, &error);
         let seed = match self.chance.seed {
             Some(seed) => seed.seed,
             None => random_seed()?,
@@ -48,7 +48,7 @@ impl Run for SheetArgs {
                 // The texts beside the real mazes may be shorter than the texts beside the specimens, so `NoRoom` is
                 // not an error yet.
                 Ok(_) | Err(BadPage::NoRoom) => orders.make(&self.excluded)?,
-                Err(error) => return Err(page_error(&sheet, &error)),
+                Err(error) => return Err(page_error(error)),
             }
         } else {
             (mazes::given_mazes(self, &inputs)?, Vec::new())
@@ -57,40 +57,17 @@ impl Run for SheetArgs {
         for (_, maze) in &mazes {
             outcome.diagnostics.extend_from_slice(&maze.warnings);
         }
+        let language = &sheet.words.language;
         let puzzles: Result<Vec<Puzzle>, Diagnostic> = (1..)
             .zip(&mazes)
-            .map(|(number, (name, maze))| puzzle(number, name, maze, &sheet.words.language))
+            .map(|(number, (name, maze))| puzzle(number, name, maze, language))
             .collect();
         let puzzles = puzzles?;
-        let language = &sheet.words.language;
         outcome
             .diagnostics
             .extend(untranslated(puzzles.iter(), language));
-        let pages =
-            SheetPages::new(&sheet, &puzzles).map_err(|error| page_error(&sheet, &error))?;
-        let about = About {
-            title: sheet.title.clone().unwrap_or(sheet.words.mazes.clone()),
-            author: None,
-            language: sheet.words.language.clone(),
-            bookmarks: Vec::new(),
-        };
-        let mut files = Vec::new();
-        for output in &outputs {
-            let drawn = (0..pages.count()).map(|index| {
-                let scene = pages
-                    .page(index)
-                    .map_err(|error| page_error(&sheet, &error))?;
-                Ok(scene.into())
-            });
-            files.extend(page_files(
-                output,
-                drawn,
-                FIRST_PAGE,
-                self.outline_text,
-                &about,
-                Writer::with_layers,
-            )?);
-        }
+        let pages = SheetPages::new(&sheet, &puzzles).map_err(page_error)?;
+        let files = sheet_files(&outputs, &sheet, &pages, self.outline_text, page_error)?;
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);
         outcome.diagnostics.extend(no_notes(&sheet, &pages));
