@@ -2,6 +2,7 @@
 
 use super::complete::values::{goals, languages, levels, starts, variants};
 use super::output::OutputKind;
+use super::seed::random_seed;
 use super::set::SetArgs;
 use super::value_parsers::{
     SeedArg, Size, parse_difficulty, parse_moves, parse_seconds, parse_share, parse_threads,
@@ -9,7 +10,7 @@ use super::value_parsers::{
 use crate::axis::pick;
 use crate::files::keywords::{GoalWord, StartWord};
 use crate::files::{Changes, Diagnostic, Format};
-use crate::search::make::{Conditions, Hardness};
+use crate::search::make::{Conditions, Hardness, SeedPosition};
 use crate::sheets::draw::StyleKind;
 use crate::sheets::font::Typeface;
 use clap::ValueHint;
@@ -20,7 +21,7 @@ use std::thread;
 use std::time::Duration;
 
 /// A maze, and the flags that add what its file leaves out, such as the variant of a grid of numbers.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct MazeArgs {
     /// A maze file in any format, - for standard input, or an ID such as rook:A…
     #[arg(value_hint = ValueHint::FilePath)]
@@ -52,13 +53,7 @@ impl MazeArgs {
     pub(super) fn of(maze: OsString) -> MazeArgs {
         MazeArgs {
             maze,
-            format: None,
-            which: None,
-            variant: None,
-            size: None,
-            setting: SetArgs::default(),
-            start: None,
-            goal: None,
+            ..MazeArgs::default()
         }
     }
 
@@ -275,6 +270,15 @@ pub(super) struct SeedArgs {
     /// A number that determines all random choices: the same seed makes the same mazes
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<SeedArg>,
+}
+
+impl SeedArgs {
+    /// The seed. The default is a random one.
+    pub(super) fn or_random(&self) -> Result<SeedArg, Diagnostic> {
+        let first = SeedPosition::default();
+        let random = || random_seed().map(|seed| SeedArg { seed, first });
+        self.seed.map_or_else(random, Ok)
+    }
 }
 
 /// A time limit.

@@ -12,7 +12,6 @@ use super::flags::{SeedArgs, ThreadsArgs};
 use super::levels::levels_of;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{writable, write_files};
-use super::seed::random_seed;
 use super::value_parsers::whole_number;
 use super::{input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, library};
@@ -75,10 +74,7 @@ impl Run for DailyArgs {
         let dates: Option<Vec<Date>> = (0..self.days).map(|day| first.plus(day)).collect();
         let remedy = "use fewer --days, or begin another list";
         let dates = dates.ok_or_else(|| too_late("--days", remedy))?;
-        let seed = match &self.chance.seed {
-            Some(seed) => seed.seed,
-            None => random_seed()?,
-        };
+        let seed = self.chance.or_random()?.seed;
         let boards = self.boards(seed)?;
         let control = progress::interruptible();
         let (days, done) = (AtomicU64::new(self.days.into()), AtomicU64::new(0));

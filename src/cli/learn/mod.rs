@@ -53,10 +53,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
         .fields
         .iter()
         .any(|field| field.name == InputField::SIZE);
-    let seed = match args.common.seed {
-        Some(seed) => seed,
-        None => random_seed()?,
-    };
+    let seed = args.common.seed.map_or_else(random_seed, Ok)?;
     let size = args.common.board.size.numbers();
     // Check the flags before the first prompt.
     let (mut blueprint, maze) = match &args.maze {

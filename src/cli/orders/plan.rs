@@ -6,11 +6,9 @@ use crate::cli::input;
 use crate::cli::levels;
 use crate::cli::output::{Output, OutputKind, check_not_overwritten};
 use crate::cli::pictures::{check_effect, formats, page_words, plain_picture};
-use crate::cli::seed::random_seed;
-use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
-use crate::search::make::{Conditions, Order, Producer, Rounds, SeedPosition, SeenMazes};
+use crate::search::make::{Conditions, Order, Producer, Rounds, SeenMazes};
 use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
@@ -151,13 +149,7 @@ pub(in crate::cli) fn wanted(args: &NewArgs, began: Instant) -> Result<WantedMaz
     if let Some(search) = &args.search {
         blueprint.search = Some(search.clone());
     }
-    let seed = match args.chance.seed {
-        Some(seed) => seed,
-        None => SeedArg {
-            seed: random_seed()?,
-            first: SeedPosition::default(),
-        },
-    };
+    let seed = args.chance.or_random()?;
     let custom_search = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
     let mut standard = blueprint.order(seed.seed, seed.first, custom_search)?;
     blueprint.set_conditions(&mut standard, args.conditions.conditions())?;

@@ -7,6 +7,7 @@ use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::formatting::numbered;
 use crate::cli::input::{Input, InputText, VariantInput, mazes_in};
 use crate::cli::levels::rungs;
+use crate::cli::value_parsers::SeedArg;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
 use crate::measures::difficulty::difficulty;
@@ -81,7 +82,7 @@ pub(super) fn given_mazes(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Di
 pub(super) fn order(
     args: &SheetArgs,
     mut variants: Vec<(OsString, VariantInput)>,
-    seed: u64,
+    seed: SeedArg,
 ) -> Result<Orders<'_>, Diagnostic> {
     if variants.is_empty() {
         variants.push((ROOK.into(), VariantInput::Name(ROOK.into())));
@@ -113,11 +114,7 @@ pub(super) fn order(
             .map_err(|error| Diagnostic::of(&*name_text, &error))?;
         let mut blueprint = Blueprint::of_variant(&variant);
         let named = |error: Diagnostic| error.moved_to(&Diagnostic::error(&*name_text, "", ""));
-        let standard = blueprint.order(
-            seed,
-            args.chance.seed.map(|seed| seed.first).unwrap_or_default(),
-            false,
-        )?;
+        let standard = blueprint.order(seed.seed, seed.first, false)?;
         let mut order = Order {
             count: (count + kinds - 1 - turn) / kinds,
             threads: args.workers.threads.unwrap_or(standard.threads),

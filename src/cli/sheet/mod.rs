@@ -8,7 +8,6 @@ use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, write_all};
 use super::pages::{page_kinds, puzzle, sheet_files, untranslated};
-use super::seed::random_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::draw::MAX_TITLE_CHARACTERS;
@@ -26,10 +25,7 @@ impl Run for SheetArgs {
         let outputs = Output::all(&self.output, None, &kinds, inputs)?;
         let sheet = planned_sheet(self)?;
         let page_error = |error: BadPage| page_error(&sheet, &error);
-        let seed = match self.chance.seed {
-            Some(seed) => seed.seed,
-            None => random_seed()?,
-        };
+        let seed = self.chance.or_random()?;
         let inputs = Inputs::read(self)?;
         let are_made = inputs.mazes.is_empty();
         let (mazes, deviations) = if are_made {
@@ -72,7 +68,7 @@ impl Run for SheetArgs {
         outcome.diagnostics.extend(deviations);
         outcome.diagnostics.extend(no_notes(&sheet, &pages));
         if are_made && self.chance.seed.is_none() {
-            outcome.append(format!("seed {seed}\n"));
+            outcome.append(format!("seed {}\n", seed.seed));
         }
         Ok(())
     }
