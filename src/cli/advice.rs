@@ -70,68 +70,53 @@ pub(super) fn suggested_changes(improved: &Improved) -> String {
     text
 }
 
+/// A figure of a maze; `None` if the maze lacks it.
+type Figure = fn(&ChangeFigures) -> Option<f64>;
+
+/// The figures that a change is described by, after the energy.
+const FIGURES: [(&str, Figure); 9] = [
+    ("moves", |figures| figures.moves.map(f64::from)),
+    ("shortest solutions", |figures| {
+        Some(figures.shortest_solutions as f64)
+    }),
+    ("difficulty", |figures| figures.difficulty),
+    ("decisions", |figures| figures.forward_decisions),
+    ("decisions traced back", |figures| {
+        figures.backward_decisions
+    }),
+    ("moves straight back", |figures| figures.uturns),
+    ("moves along the line", |figures| figures.along_line),
+    ("cells reachable", |figures| Some(figures.reachable as f64)),
+    ("cells in traps", |figures| {
+        Some(figures.black_hole_cells as f64)
+    }),
+];
+
 /// The effect of a change as `old → new` values. The first part is the energy, or “now has a solution” if the maze had
 /// no solution.
 fn effect(before: &ChangeFigures, change: &Change) -> String {
-    let after = &change.after;
-    let cells = |count: usize| Some(count as f64);
+    let figures = [before, &change.after];
     let mut parts = match before.moves {
         Some(_) => {
-            let [old, new] = [before, after].map(|figures| figures.energy.value());
-            vec![format!(
-                "energy {} → {}",
-                rounded(Some(old)),
-                rounded(Some(new))
-            )]
+            let [old, new] = figures.map(|figures| rounded(Some(figures.energy.value())));
+            vec![format!("energy {old} → {new}")]
         }
         None => vec!["now has a solution".to_owned()],
     };
-    for (old, new, what) in [
-        (
-            before.moves.map(f64::from),
-            after.moves.map(f64::from),
-            "moves",
-        ),
-        (
-            Some(before.shortest_solutions as f64),
-            Some(after.shortest_solutions as f64),
-            "shortest solutions",
-        ),
-        (before.difficulty, after.difficulty, "difficulty"),
-        (
-            before.forward_decisions,
-            after.forward_decisions,
-            "decisions",
-        ),
-        (
-            before.backward_decisions,
-            after.backward_decisions,
-            "decisions traced back",
-        ),
-        (before.uturns, after.uturns, "moves straight back"),
-        (before.along_line, after.along_line, "moves along the line"),
-        (
-            cells(before.reachable),
-            cells(after.reachable),
-            "cells reachable",
-        ),
-        (
-            cells(before.black_hole_cells),
-            cells(after.black_hole_cells),
-            "cells in traps",
-        ),
-    ] {
+    for (what, value) in FIGURES {
+        let values = figures.map(value);
+        let [old, new] = values.map(rounded);
         // Skip values that are equal when rounded to one decimal.
-        if rounded(old) == rounded(new) {
+        if old == new {
             continue;
         }
-        parts.push(match old {
-            Some(_) => format!("{what} {} → {}", rounded(old), rounded(new)),
-            None => format!("{what}: {}", rounded(new)),
+        parts.push(match values[0] {
+            Some(_) => format!("{what} {old} → {new}"),
+            None => format!("{what}: {new}"),
         });
     }
     let text = parts.join(", ");
-    match (change.is_another_maze, before.moves < after.moves) {
+    match (change.is_another_maze, before.moves < change.after.moves) {
         (true, _) if before.moves.is_none() => text,
         (true, true) => text + " (much longer: another maze)",
         (true, false) => text + " (much shorter: another maze)",
