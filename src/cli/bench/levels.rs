@@ -6,8 +6,9 @@
 
 use super::compositions::compositions;
 use crate::files::levels::HEADINGS;
-use crate::files::library;
-use crate::files::{Blueprint, Diagnostic, Rating, Variant};
+use crate::files::size::in_one_word;
+use crate::files::{Blueprint, Diagnostic, Rating, Variant, library};
+use crate::measures::Average;
 use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Control, Order, Puzzles, SeedPosition, make};
 use cpu_time::ProcessTime;
@@ -68,13 +69,10 @@ pub(super) fn levels(
         }
     }
     if rows.is_empty() {
-        Err(
-            Diagnostic::error("", "", format!("no variant has {only:?} in its name"))
-                .help("`jumpmaze variants` lists them"),
-        )
-    } else {
-        Ok(rows)
+        let what = format!("no variant has {only:?} in its name");
+        return Err(Diagnostic::error("", "", what).help("`jumpmaze variants` lists them"));
     }
+    Ok(rows)
 }
 
 /// Measures one level of one variant.
@@ -115,9 +113,8 @@ fn measure_level(
         let measures = &rating.measures;
         let moves = f64::from(measures.depth.unwrap_or(0));
         let cells = measures.cells() as f64;
-        let of_moves = |average: Option<crate::measures::Average>| {
-            average.map_or(0.0, crate::measures::Average::value) / moves.max(1.0)
-        };
+        let of_moves =
+            |average: Option<Average>| average.map_or(0.0, Average::value) / moves.max(1.0);
         unique += u64::from(measures.shortest_solutions.exact() == Some(1));
         measured.push([
             moves,
@@ -212,27 +209,27 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
     text
 }
 
-/// A board has a level if more than half of the requested mazes were made, and if the median number of attempts for a
-/// maze is at most this number.
+/// The maximum median number of attempts for a maze of a level that a board has.
 const MAX_ATTEMPTS: f64 = 40.0;
 /// The value of [`MAX_ATTEMPTS`] for the level `expert`.
 const MAX_EXPERT_ATTEMPTS: f64 = 20.0;
 /// The maximum growth of a board that lacks a level: each number of its size is increased by at most this value.
 const MAX_GROWTH: i64 = 3;
 
+/// Whether a board has a level: more than half of the requested mazes were made, with few attempts.
+fn has_level(row: &LevelTiming) -> bool {
+    let max_attempts = if row.level == Word::Expert.name() {
+        MAX_EXPERT_ATTEMPTS
+    } else {
+        MAX_ATTEMPTS
+    };
+    2 * row.made > row.wanted && row.attempts <= max_attempts
+}
+
 /// The levels of all boards as CSV. The program contains this table.
 pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
     let mut text = format!("{HEADINGS}\n");
     for row in rows {
-        let has_level = |row: &LevelTiming| {
-            let expert = row.level == Word::Expert.name();
-            let max_attempts = if expert {
-                MAX_EXPERT_ATTEMPTS
-            } else {
-                MAX_ATTEMPTS
-            };
-            2 * row.made > row.wanted && row.attempts <= max_attempts
-        };
         let LevelTiming {
             variant,
             level,
@@ -243,7 +240,7 @@ pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
         let line = if has_level(row) {
             format!("{fewest},{most},{least:.1},{greatest:.1},")
         } else {
-            format!(",,,,{}", larger_size(row, &has_level)?.unwrap_or_default())
+            format!(",,,,{}", larger_size(row)?.unwrap_or_default())
         };
         let _ = writeln!(text, "{variant},{level},{line}");
     }
@@ -252,10 +249,7 @@ pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
 
 /// The smallest larger size at which the board has the level of `row`. `None` if no growth up to [`MAX_GROWTH`] gives
 /// the board this level, or if the board has no size.
-fn larger_size(
-    row: &LevelTiming,
-    has_level: &dyn Fn(&LevelTiming) -> bool,
-) -> Result<Option<String>, Diagnostic> {
+fn larger_size(row: &LevelTiming) -> Result<Option<String>, Diagnostic> {
     let original = Variant::built_in(&row.variant, None)?;
     let Some(size) = original.file.board.size.clone() else {
         return Ok(None);
@@ -268,14 +262,9 @@ fn larger_size(
             continue;
         };
         let blueprint = Blueprint::of_variant(&variant);
-        if has_level(&measure_level(
-            &row.variant,
-            &blueprint,
-            level,
-            row.wanted.min(5),
-        )?) {
-            let numbers: Vec<String> = larger.iter().map(i64::to_string).collect();
-            return Ok(Some(numbers.join("x")));
+        let count = row.wanted.min(5);
+        if has_level(&measure_level(&row.variant, &blueprint, level, count)?) {
+            return Ok(Some(in_one_word(&larger)));
         }
     }
     Ok(None)

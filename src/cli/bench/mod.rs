@@ -15,7 +15,7 @@ use super::complete::values::built_in_variants;
 use super::formatting::json;
 use super::outcome::{CommandOutcome, Run};
 use super::value_parsers::whole_number;
-use crate::energy::Amount;
+use crate::energy::{Amount, Energy};
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::learn::Sample;
 use crate::learn::lab::experiment_run::digest;
@@ -117,9 +117,7 @@ fn measure(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
     for work in WORKLOADS {
         let task = task(work)?;
         if work.warm_up.is_none() && work.signature_candidates > 0 {
-            for energy in
-                signature_energies(work, &task).map_err(|impossible| refused(&impossible))?
-            {
+            for energy in signature_energies(work, &task).map_err(refused)? {
                 let _ = write!(energies, "{energy};");
             }
         }
@@ -133,12 +131,9 @@ fn measure(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
     }
     if !any_chosen {
         let names: Vec<String> = WORKLOADS.iter().map(Workload::board).collect();
-        return Err(Diagnostic::error(
-            "",
-            "",
-            format!("no work has {only:?} in its name or board"),
-        )
-        .help(format!("the boards are {}", names.join(", "))));
+        let what = format!("no work has {only:?} in its name or board");
+        let help = format!("the boards are {}", names.join(", "));
+        return Err(Diagnostic::error("", "", what).help(help));
     }
     report.signature = format!("{:016x}", digest(&energies));
     Ok(report)
@@ -154,13 +149,11 @@ fn task(work: &Workload) -> Result<Task, Diagnostic> {
         changes.goal = Some(variant.board.name(last));
     }
     let mut spec = Variant::built_in_changed(work.variant, &changes)?.spec();
-    if let Some(energy) = crate::energy::Energy::named()
-        .iter()
-        .find(|energy| energy.text() == work.energy)
-    {
+    let mut energies = Energy::named().iter();
+    if let Some(energy) = energies.find(|energy| energy.text() == work.energy) {
         spec.energy = energy.clone();
     }
-    Task::new(spec).map_err(|impossible| refused(&impossible))
+    Task::new(spec).map_err(refused)
 }
 
 /// The mazes from which the runs start.
@@ -191,14 +184,8 @@ fn measure_workload(
     task: &Task,
     repetitions: u32,
 ) -> Result<Vec<EngineTiming>, Diagnostic> {
-    let starting_mazes = starting_mazes(work, task).map_err(|impossible| refused(&impossible))?;
+    let starting_mazes = starting_mazes(work, task).map_err(refused)?;
     let iterations = work.candidates * u64::from(work.runs);
-    let timed = |candidates| TimedRuns {
-        task,
-        starting_mazes: &starting_mazes,
-        temperature: work.temperature,
-        candidates,
-    };
     let squares = squares_of(work);
     let squares_engine =
         |maze: &Draft| squares.and_then(|size| SquaresEngine::new(task, maze.clone(), size));
@@ -223,7 +210,12 @@ fn measure_workload(
             }
         }
         for (i, &(_, kind)) in engines.iter().enumerate() {
-            let run = timed(work.candidates);
+            let run = TimedRuns {
+                task,
+                starting_mazes: &starting_mazes,
+                temperature: work.temperature,
+                candidates: work.candidates,
+            };
             let (energies, time) = match kind {
                 Some(kind) => {
                     let choice = EngineChoice {
@@ -239,15 +231,12 @@ fn measure_workload(
         }
     }
     if let Some(i) = (1..final_energies.len()).find(|&i| final_energies[i] != final_energies[0]) {
-        return Err(Diagnostic::failure(
-            "",
-            "",
-            format!(
-                "a bug in the program: on {} the engine {} reaches other energies than the first engine",
-                work.board(),
-                engines[i].0
-            ),
-        ));
+        let what = format!(
+            "a bug in the program: on {} the engine {} reaches other energies than the first engine",
+            work.board(),
+            engines[i].0
+        );
+        return Err(Diagnostic::failure("", "", what));
     }
     let medians: Vec<f64> = seconds.into_iter().map(median).collect();
     let is_plain = |(name, _): &&(&str, _)| *name == "plain" || *name == "measured";
@@ -257,17 +246,18 @@ fn measure_workload(
         .filter(|(engine, _)| is_plain(engine))
         .map(|(_, &seconds)| seconds)
         .fold(f64::INFINITY, f64::min);
+    let row = |engine, iterations: u64, seconds: f64, ratio| EngineTiming {
+        work: work.name(),
+        board: work.board(),
+        engine,
+        iterations,
+        seconds,
+        per_second: iterations as f64 / seconds,
+        ratio,
+    };
     let mut rows: Vec<EngineTiming> = Vec::new();
     for (&(engine, _), &seconds) in engines.iter().zip(&medians) {
-        let row = EngineTiming {
-            work: work.name(),
-            board: work.board(),
-            engine,
-            iterations,
-            seconds,
-            per_second: iterations as f64 / seconds,
-            ratio: baseline / seconds,
-        };
+        let row = row(engine, iterations, seconds, baseline / seconds);
         // The loop for squares and the engine `plain` have the same name. If both ran, report the faster one.
         match rows.iter_mut().find(|known| known.engine == engine) {
             Some(known) if known.seconds <= seconds => {}
@@ -279,15 +269,8 @@ fn measure_workload(
     for (method, seconds) in group_timings {
         let Some(sliced) = &sliced else { continue };
         let (iterations, seconds) = (sliced.iterations(), median(seconds));
-        rows.push(EngineTiming {
-            work: work.name(),
-            board: work.board(),
-            engine: sliced.name(method),
-            iterations,
-            seconds,
-            per_second: iterations as f64 / seconds,
-            ratio: plain_seconds / seconds * iterations as f64,
-        });
+        let ratio = plain_seconds / seconds * iterations as f64;
+        rows.push(row(sliced.name(method), iterations, seconds, ratio));
     }
     Ok(rows)
 }

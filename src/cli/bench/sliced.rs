@@ -87,7 +87,7 @@ impl<'a> LaneWorkload<'a> {
         let began = ThreadTime::now();
         let results = lanes.group([SEED, 0], GROUP as usize, method.instructions, &self.budget);
         let seconds = began.elapsed().as_secs_f64();
-        let results = results.map_err(|impossible| refused(&impossible))?;
+        let results = results.map_err(refused)?;
         let first_results = self.first_results.get_or_insert_with(|| results.clone());
         let is_same = |(one, other): (&SearchResult, &SearchResult)| one.draft == other.draft;
         if first_results.iter().zip(&results).all(is_same) {

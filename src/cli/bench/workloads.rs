@@ -1,13 +1,14 @@
 //! The measured workloads: fixed searches on fixed boards.
 
 use crate::files::Diagnostic;
+use crate::files::size::in_one_word;
 use crate::search::{EngineKind, ImpossibleMaze};
 
 /// The seed of all workloads.
 pub(super) const SEED: u64 = 2010;
 
 /// The error for a workload without a legal maze on its board.
-pub(super) fn refused(impossible: &ImpossibleMaze) -> Diagnostic {
+pub(super) fn refused(impossible: ImpossibleMaze) -> Diagnostic {
     Diagnostic::error("", "", impossible.to_string())
 }
 
@@ -48,11 +49,9 @@ impl Workload {
 
     /// The board, such as `rook 5x5`.
     pub(super) fn board(&self) -> String {
-        let size: Vec<String> = self.size.iter().map(i64::to_string).collect();
-        if size.is_empty() {
-            self.variant.to_owned()
-        } else {
-            format!("{} {}", self.variant, size.join("x"))
+        match self.size {
+            [] => self.variant.to_owned(),
+            size => format!("{} {}", self.variant, in_one_word(size)),
         }
     }
 }
