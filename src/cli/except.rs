@@ -13,8 +13,8 @@ use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};
 use super::lines::{NumberedLine, NumberedLines, open};
 use super::maze_list::{LineKind, head, is_blank};
-use super::saved_book::{is_book, mazes_of_book};
-use crate::files::{Diagnostic, Format, IdReader, LoadedMaze, MazeOptions, read_mazes, read_text};
+use super::saved_book::{is_book, json_mazes, mazes_of_book};
+use crate::files::{Diagnostic, IdReader, read_text};
 use crate::maze::MazeKey;
 use crate::search::StopFlag;
 use crate::search::make::{SeenMazes, ordered};
@@ -144,25 +144,17 @@ fn add_list(
             return Ok(());
         }
         let mut keys = Vec::new();
-        let mut failure = None;
+        let mut result = Ok(());
         let job = |number: u64| {
             let chunk = chunks.get(usize::try_from(number).ok()?)?;
             Some(keys_of(path, kind, chunk, seen))
         };
-        let take = &mut |made: Result<Vec<MazeKey>, Diagnostic>| match made {
-            Ok(made) => {
-                keys.extend(made);
-                true
-            }
-            Err(error) => {
-                failure = Some(error);
-                false
-            }
+        let take = &mut |made: Result<Vec<MazeKey>, Diagnostic>| {
+            result = made.map(|made| keys.extend(made));
+            result.is_ok()
         };
         ordered(threads, None, &StopFlag::default(), &job, take);
-        if let Some(error) = failure {
-            return Err(error);
-        }
+        result?;
         seen.insert_keys(keys);
     }
 }
@@ -198,19 +190,10 @@ fn keys_of(
                 keys.extend(known.key(&maze));
             }
             LineKind::Json => {
-                let mazes = json_mazes(text).map_err(|error| in_line(&error))?;
+                let mazes = json_mazes("JSON", text).map_err(|error| in_line(&error))?;
                 keys.extend(mazes.iter().filter_map(|maze| known.key(&maze.maze)));
             }
         }
     }
     Ok(keys)
-}
-
-/// The mazes in a line of JSON.
-fn json_mazes(line: &str) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    let options = MazeOptions {
-        format: Some(Format::Json),
-        ..MazeOptions::default()
-    };
-    read_mazes("JSON", line, &options)
 }

@@ -48,12 +48,16 @@ pub(super) fn mazes_in(
     if lines.is_empty() {
         return Ok(Vec::new());
     }
+    json_mazes(&format!("the mazes of {path}"), &lines.join("\n"))
+}
+
+/// Reads mazes in JSON. `name` is the name of the text in messages.
+pub(super) fn json_mazes(name: &str, text: &str) -> Result<Vec<LoadedMaze>, Diagnostic> {
     let options = MazeOptions {
         format: Some(Format::Json),
         ..MazeOptions::default()
     };
-    let name = format!("the mazes of {path}");
-    read_mazes(&name, &lines.join("\n"), &options)
+    read_mazes(name, text, &options)
 }
 
 /// Reads the mazes of a `book.json`. Returns the examples and the puzzles of each section.

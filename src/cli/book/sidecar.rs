@@ -2,6 +2,7 @@
 
 use super::cover;
 use super::mazes::BookMazes;
+use crate::cli::formatting::json;
 use crate::files::{Diagnostic, LoadedMaze, MazeFile, Rating};
 use crate::rules::Direction;
 use crate::search::make::GENERATOR;
@@ -126,23 +127,16 @@ pub(super) fn text(
         },
         sections,
     };
-    to_json(&sidecar, &puzzles).map_err(|error| Diagnostic::error("", "", error.to_string()))
+    to_json(&sidecar, &puzzles)
 }
 
 /// JSON with one line for each puzzle. This keeps the files of large books short and searchable.
-fn to_json(sidecar: &Sidecar<'_>, puzzles: &[PuzzleEntry<'_>]) -> serde_json::Result<String> {
-    let head = serde_json::to_string(sidecar)?;
+fn to_json(sidecar: &Sidecar<'_>, puzzles: &[PuzzleEntry<'_>]) -> Result<String, Diagnostic> {
+    let head = json(sidecar)?;
+    let lines: Vec<String> = puzzles.iter().map(json).collect::<Result<_, _>>()?;
     // Insert the list of puzzles before the closing brace of the object.
-    let mut text = head[..head.len() - 1].to_owned();
-    for (puzzle, number) in puzzles.iter().zip(0..) {
-        text += if number == 0 {
-            ",\n\"puzzles\":[\n"
-        } else {
-            ",\n"
-        };
-        text += &serde_json::to_string(puzzle)?;
-    }
-    Ok(text + "\n]}\n")
+    let (head, lines) = (&head[..head.len() - 1], lines.join(",\n"));
+    Ok(format!("{head},\n\"puzzles\":[\n{lines}\n]}}\n"))
 }
 
 fn entry<'a>(

@@ -138,8 +138,8 @@ impl Unfinished {
     }
 
     /// The content of the file, with one line for each maze.
-    fn text(&self) -> serde_json::Result<String> {
-        let title = serde_json::to_string(&self.title)?;
+    fn text(&self) -> Result<String, Diagnostic> {
+        let title = json(&self.title)?;
         let batches = self.keys.iter().zip(&self.batches);
         let batches = batches.filter(|(_, batch)| batch.is_finished || !batch.mazes.is_empty());
         let line = |(key, StoredBatch { mazes, is_finished }): (&String, &StoredBatch)| {
@@ -199,10 +199,7 @@ impl Store for Unfinished {
             return Ok(());
         }
         let began = Instant::now();
-        let text = self
-            .text()
-            .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
-        write_all(&[(self.output.clone(), text.into_bytes())])?;
+        write_all(&[(self.output.clone(), self.text()?.into_bytes())])?;
         self.is_written = true;
         self.earliest_write = Instant::now() + INTERVAL.max(began.elapsed() * WRITE_TIME_DIVISOR);
         Ok(())

@@ -198,7 +198,7 @@ impl<'a> ExperimentSetup<'a> {
             .repetitions()
             .filter(|repetition| results.contains_key(repetition));
         let done = AtomicU64::new(finished.count() as u64);
-        let mut failed = None;
+        let mut stored = Ok(());
         let result = progress::show_count(&all, &done, "repetitions", || {
             run.run(
                 &mut results,
@@ -206,20 +206,15 @@ impl<'a> ExperimentSetup<'a> {
                 &control.stop,
                 &mut |repetition, numbers| {
                     done.fetch_add(1, Ordering::Relaxed);
-                    match store.as_mut().map(|store| store.add(repetition, numbers)) {
-                        Some(Err(diagnostic)) => {
-                            failed = Some(diagnostic);
-                            false
-                        }
-                        _ => true,
+                    if let Some(store) = &mut store {
+                        stored = store.add(repetition, numbers);
                     }
+                    stored.is_ok()
                 },
             )
         });
         result?;
-        if let Some(diagnostic) = failed {
-            return Err(diagnostic);
-        }
+        stored?;
         run.data(&results).ok_or_else(|| {
             let [done, all] =
                 [done.into_inner(), all.into_inner()].map(|count| numbers::number(count as f64));
