@@ -82,12 +82,8 @@ pub(super) fn exit_code(result: io::Result<()>, status: u8) -> ExitCode {
 /// Replaces the names of library options with flags: "the option `which`" becomes `--which`.
 fn with_flags(text: &str) -> String {
     let mut parts = text.split("the option `");
-    let mut written = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        written.push_str("--");
-        written.push_str(&part.replacen('`', "", 1));
-    }
-    written
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + "--" + &part.replacen('`', "", 1))
 }
 
 /// Prints a diagnostic. A closed standard error is ignored.

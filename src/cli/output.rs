@@ -8,7 +8,7 @@ use super::synonyms;
 use crate::files::{Diagnostic, Format};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use crate::sheets::parts::PARTS_FORMATS;
-pub(super) use appended::{AppendedFile, append_remedy};
+pub(super) use appended::{AppendedFile, cannot_append};
 use rustc_hash::FxHashSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;

@@ -5,15 +5,12 @@ use super::output::{Output, OutputKind};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
-use crate::sheets::pages::Words;
+use crate::sheets::pages::{INCH, Words};
 use crate::sheets::picture::Picture;
 use std::ffi::OsStr;
 
 /// The default resolution of pixel pictures: sharp on a screen and good enough on paper.
 pub(super) const DPI: u32 = 150;
-
-/// Points in an inch.
-const INCH: f64 = 72.0;
 
 /// A picture with default settings.
 pub(super) fn plain_picture<'a>(

@@ -43,13 +43,9 @@ pub(super) fn show_search<T>(
             0 => format!("{}/s{best}", rounded(rate)),
             _ => format!("attempt {} of at most {limit}", limit.min(failed + 1)),
         };
-        let parts = [name, mazes, detail];
-        let parts = parts.iter().map(String::as_str);
-        let message = parts
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join("  ");
-        (if several { made } else { iterations }, message)
+        let mut parts = vec![name, mazes, detail];
+        parts.retain(|part| !part.is_empty());
+        (if several { made } else { iterations }, parts.join("  "))
     };
     // The estimate of the remaining time leaves out the mazes of an earlier run, because they took no time in this run.
     draw_bar(length, delivered.load(Ordering::Relaxed), status, work)

@@ -4,8 +4,7 @@ use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::unsolvable::no_such_jump;
-use crate::files::cell_of;
-use crate::files::{Diagnostic, LoadedMaze};
+use crate::files::{Diagnostic, LoadedMaze, cell_of};
 use crate::maze::Maze;
 use crate::rules::Direction;
 use crate::solve::{CheckResult, Count, Solution, astar, check, directions, reference, solve};
@@ -187,21 +186,16 @@ fn in_directions(maze: &Maze, solution: &Solution) -> Option<Vec<&'static str>> 
 
 fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String {
     let first = solutions.first();
+    let cells = |solution: &Solution| names(maze, &solution.cells);
+    let listed: &[Solution] = if all { solutions } else { &[] };
     let answer = SolveOutput {
         solvable: first.is_some(),
         length: first.map(|solution| solution.cells.len() as u32 - 1),
         count: count.value,
         more_solutions: count.saturated,
-        cells: first.map(|solution| names(maze, &solution.cells)),
+        cells: first.map(cells),
         directions: first.and_then(|solution| in_directions(maze, solution)),
-        all: if all {
-            solutions
-                .iter()
-                .map(|solution| names(maze, &solution.cells))
-                .collect()
-        } else {
-            Vec::new()
-        },
+        all: listed.iter().map(cells).collect(),
     };
     serde_json::to_string(&answer).unwrap_or_default() + "\n"
 }

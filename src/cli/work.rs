@@ -23,7 +23,7 @@ use clap::ValueHint;
 use feed::{Shard, TaskFeed};
 use output::ResultOutput;
 use rustc_hash::FxHashSet;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -60,7 +60,7 @@ impl Run for WorkArgs {
         if self.tasks != "-" && feed.is_empty()? {
             return Err(no_task(&path));
         }
-        let (mut output, done) = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;
+        let (mut output, done) = ResultOutput::open(self.output.as_deref())?;
         let count = self.task_count(&done);
         let feed = Mutex::new(feed.without(done));
         let workers = WorkerCache::default();

@@ -30,7 +30,9 @@ pub(in crate::cli) trait Store {
     /// # Errors
     ///
     /// Returns an error if the mazes cannot be written.
-    fn flush(&mut self) -> Result<(), Diagnostic>;
+    fn flush(&mut self) -> Result<(), Diagnostic> {
+        Ok(())
+    }
 
     /// The number of mazes that a later run finds; `None` if no run can resume the work.
     fn stored_count(&self) -> Option<u64> {
@@ -55,10 +57,6 @@ impl Store for NoStore {
     }
 
     fn store_mazes(&mut self, _: usize, _: &[LoadedMaze], _: bool) -> Result<(), Diagnostic> {
-        Ok(())
-    }
-
-    fn flush(&mut self) -> Result<(), Diagnostic> {
         Ok(())
     }
 }

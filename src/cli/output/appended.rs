@@ -1,6 +1,7 @@
 //! Files that grow line by line. After an interruption, the next run reads the lines and continues after them.
 
 use crate::cli::system;
+use crate::files::Diagnostic;
 use std::fs::{File, TryLockError};
 use std::io::{self, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -60,10 +61,11 @@ impl AppendedFile {
     }
 }
 
-/// The remedy if a line cannot be appended.
-pub(in crate::cli) fn append_remedy(error: &io::Error) -> &'static str {
-    match error.kind() {
+/// The error if a line cannot be appended to the file `name`.
+pub(in crate::cli) fn cannot_append(name: impl Into<String>, error: &io::Error) -> Diagnostic {
+    let what = format!("cannot write the file: {error}");
+    Diagnostic::error(name, "", what).help(match error.kind() {
         io::ErrorKind::StorageFull => "make room, and run the same command again: it continues",
         _ => "run the same command again: it continues",
-    }
+    })
 }

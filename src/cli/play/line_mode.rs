@@ -53,7 +53,7 @@ pub(super) fn play(
         }
         let answer = match line {
             TypedLine::Text(text) => execute_line(session, &text),
-            TypedLine::TooLong => message("That line is too long.".to_owned()),
+            TypedLine::TooLong => Response::message("That line is too long."),
         };
         for line in &answer.lines {
             writeln!(output, "{line}")?;
@@ -86,22 +86,13 @@ fn execute_line(session: &mut Session<'_>, line: &str) -> Response {
     combined
 }
 
-fn message(text: String) -> Response {
-    Response {
-        lines: wrap(&text, WIDTH),
-        show: DisplayAction::Nothing,
-    }
-}
-
 fn unknown(session: &Session<'_>, word: &str) -> Response {
     let mut text: String = visible(word).chars().take(MAX_QUOTED).collect();
     if word.chars().count() > MAX_QUOTED {
         text.push('…');
     }
-    message(format!(
-        "“{text}” is not a command here. {}",
-        usage(session)
-    ))
+    let usage = usage(session);
+    Response::message(format!("“{text}” is not a command here. {usage}"))
 }
 
 /// A short description of what can be typed.

@@ -55,7 +55,7 @@ pub(super) enum DisplayAction {
 }
 
 impl Response {
-    fn message(words: impl Into<String>) -> Response {
+    pub(super) fn message(words: impl Into<String>) -> Response {
         Response {
             lines: wrap(&words.into(), WIDTH),
             show: DisplayAction::Nothing,

@@ -47,10 +47,8 @@ struct OpenFile {
 impl TaskResults {
     /// The files of the tasks and of the results.
     pub(in crate::cli) fn inputs(&self) -> Vec<&OsStr> {
-        let files = self.files.iter().map(OsStr::new);
-        std::iter::once(OsStr::new(&self.list.path))
-            .chain(files)
-            .collect()
+        let list = std::iter::once(&self.list.path);
+        list.chain(&self.files).map(OsStr::new).collect()
     }
 
     /// Finds the results of all tasks. Warnings about lines that cannot be used are added to `warnings`.

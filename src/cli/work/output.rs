@@ -2,7 +2,7 @@
 //! the results in this file.
 
 use crate::cli::lines::NumberedLines;
-use crate::cli::output::{AppendedFile, append_remedy};
+use crate::cli::output::{AppendedFile, cannot_append};
 use crate::cli::system;
 use crate::cli::task::{ResultLine, TaskKey};
 use crate::files::Diagnostic;
@@ -83,9 +83,7 @@ impl ResultOutput {
     /// The error if a result cannot be written to the file, or `None` for standard output.
     pub(super) fn cannot_write(&self, error: &io::Error) -> Option<Diagnostic> {
         let (_, name) = self.file.as_ref()?;
-        let diagnostic = Diagnostic::error(&**name, "", format!("cannot write the file: {error}"));
-        let diagnostic = diagnostic.note("the results before this one are complete");
-        Some(diagnostic.help(append_remedy(error)))
+        Some(cannot_append(&**name, error).note("the results before this one are complete"))
     }
 }
 

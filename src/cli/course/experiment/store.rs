@@ -5,7 +5,7 @@
 //!   folder/sideways.csv, .svg, .pdf     written together at the end
 //! ```
 
-use crate::cli::output::{AppendedFile, append_remedy, writable, write_files};
+use crate::cli::output::{AppendedFile, cannot_append, writable, write_files};
 use crate::cli::system;
 use crate::files::Diagnostic;
 use crate::learn::figure::figure;
@@ -116,10 +116,8 @@ impl JournalFile {
     }
 
     fn append(&mut self, text: &str) -> Result<(), Diagnostic> {
-        self.file.append(text).map_err(|error| {
-            let what = format!("cannot write the file: {error}");
-            Diagnostic::error(self.path.to_string_lossy(), "", what).help(append_remedy(&error))
-        })
+        let appended = self.file.append(text);
+        appended.map_err(|error| cannot_append(self.path.to_string_lossy(), &error))
     }
 
     /// Removes the journal. Call this after the files of the results were written.
