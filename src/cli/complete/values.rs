@@ -20,16 +20,9 @@ pub(in crate::cli) fn named<T>(
     name: fn(&T) -> &'static str,
     about: fn(&T) -> &'static str,
 ) -> ArgValueCandidates {
-    let entries: Vec<_> = list
-        .iter()
-        .map(|entry| (name(entry), about(entry)))
-        .collect();
-    ArgValueCandidates::new(move || {
-        let entries = entries.iter();
-        entries
-            .map(|(name, about)| candidate(name, about))
-            .collect()
-    })
+    let entries = list.iter().map(|entry| (name(entry), about(entry)));
+    let entries: Vec<_> = entries.collect();
+    ArgValueCandidates::new(move || matching_entries("", 0, entries.iter().copied()))
 }
 
 /// Offers names without a description.
@@ -129,18 +122,14 @@ fn values_of(key: &str, typed: &str) -> Vec<CompletionCandidate> {
         "tiling.use" => tilings(typed),
         "generate.energy" => energies_from(typed),
         "generate.search" => searches_from(typed),
-        "goal.start" => matching_entries(
-            typed,
-            0,
-            StartWord::ALL
-                .iter()
-                .map(|word| (word.name(), word.about())),
-        ),
-        "goal.goal" => matching_entries(
-            typed,
-            0,
-            GoalWord::ALL.iter().map(|word| (word.name(), word.about())),
-        ),
+        "goal.start" => {
+            let words = StartWord::ALL.iter();
+            matching_entries(typed, 0, words.map(|word| (word.name(), word.about())))
+        }
+        "goal.goal" => {
+            let words = GoalWord::ALL.iter();
+            matching_entries(typed, 0, words.map(|word| (word.name(), word.about())))
+        }
         _ => {
             let keys = keys::keys().into_iter().filter(|known| known.path == key);
             let names = keys.flat_map(|key| key.names);
@@ -183,21 +172,14 @@ fn energies_from(typed: &str) -> Vec<CompletionCandidate> {
 
 fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     let Some((name, _)) = typed.split_once(':') else {
-        return matching_entries(
-            typed,
-            0,
-            SEARCHES.iter().map(|kind| (kind.name, kind.about)),
-        );
+        let searches = SEARCHES.iter().map(|kind| (kind.name, kind.about));
+        return matching_entries(typed, 0, searches);
     };
     let settings = SearchKind::named(name).map_or(&[][..], |kind| kind.settings);
     let start = typed.rfind([':', ',']).map_or(0, |mark| mark + 1);
-    matching_entries(
-        typed,
-        start,
-        settings
-            .iter()
-            .map(|setting| (format!("{}=", setting.name), setting.about)),
-    )
+    let settings = settings.iter();
+    let keys = settings.map(|setting| (format!("{}=", setting.name), setting.about));
+    matching_entries(typed, start, keys)
 }
 
 /// The entries that begin with the part of `typed` after the byte offset `start`. The text before `start` becomes the

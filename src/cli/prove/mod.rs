@@ -9,10 +9,11 @@ mod records;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{check_not_overwritten, writable, write_files};
 use super::{formatting, progress};
-use crate::files::{Blueprint, Diagnostic, ProofFile};
+use crate::files::{Blueprint, Diagnostic, MazeFile, ProofFile};
 use crate::prove::{DepthBounds, ProofResult, PruningRule, Question, Rules, prove, theorem};
 use crate::search::Stopped;
 use crate::spelling::counted;
+use crate::topology::Cell;
 pub(super) use args::{ProveArgs, SearchLimit};
 use checkpoint::Checkpoint;
 pub(super) use count::counted_task;
@@ -20,7 +21,7 @@ pub(super) use questions::BlueprintQuestion;
 use questions::{check_proof, unproved};
 pub(super) use records::{AskedList, RecordAnswer, RecordList, listed_questions, to_toml};
 use serde::Serialize;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 impl Run for ProveArgs {
@@ -61,10 +62,8 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
         left_out.push(PruningRule::Theorem);
     }
     let rules = Rules::without(&left_out);
-    let mut checkpoint = match &args.checkpoint {
-        Some(file) => Some(Checkpoint::open(file, blueprint, question, &rules)?),
-        None => None,
-    };
+    let open = |file: &OsString| Checkpoint::open(file, blueprint, question, &rules);
+    let mut checkpoint = args.checkpoint.as_ref().map(open).transpose()?;
     let control = progress::interruptible();
     let bounds = DepthBounds::default();
     let budget = SearchLimit::budget(limit, &control.stop, Some(&bounds));
@@ -124,33 +123,26 @@ fn check_output(file: &OsStr, inputs: [Option<&OsStr>; 2]) -> Result<(), Diagnos
 
 /// The failure if the question is not settled or no maze exists; otherwise `None`.
 fn unsettled(answer: &ProofResult) -> Option<Diagnostic> {
-    match answer.stopped {
-        None if answer.upper > 0 => None,
-        None => {
-            let failure = Diagnostic::failure("", "", "no maze meets these conditions");
-            Some(failure.help("relax the conditions, or use a larger board"))
-        }
-        Some(Stopped::Interrupted) => {
-            let failure =
-                Diagnostic::failure("", "", "interrupted before the question was settled");
-            Some(failure.help("with --checkpoint FILE the same command continues"))
-        }
-        Some(Stopped::Iterations) => {
-            let what = "this many positions did not settle the question";
-            let failure = Diagnostic::failure("", "", what);
-            Some(failure.help(
-                "allow more --positions; with --checkpoint FILE, a search with more of them continues",
-            ))
-        }
-        Some(_) => {
-            let failure =
-                Diagnostic::failure("", "", "time ran out before the question was settled");
-            Some(
-                failure
-                    .help("allow more --time; with --checkpoint FILE the same command continues"),
-            )
-        }
-    }
+    let (what, help) = match answer.stopped {
+        None if answer.upper > 0 => return None,
+        None => (
+            "no maze meets these conditions",
+            "relax the conditions, or use a larger board",
+        ),
+        Some(Stopped::Interrupted) => (
+            "interrupted before the question was settled",
+            "with --checkpoint FILE the same command continues",
+        ),
+        Some(Stopped::Iterations) => (
+            "this many positions did not settle the question",
+            "allow more --positions; with --checkpoint FILE, a search with more of them continues",
+        ),
+        Some(_) => (
+            "time ran out before the question was settled",
+            "allow more --time; with --checkpoint FILE the same command continues",
+        ),
+    };
+    Some(Diagnostic::failure("", "", what).help(help))
 }
 
 fn text(blueprint: &Blueprint, question: &Question, answer: &ProofResult) -> String {
@@ -192,7 +184,7 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &ProofResult) -> Str
 struct ProveOutput<'a> {
     lower: Option<u32>,
     upper: u32,
-    maze: Option<crate::files::MazeFile>,
+    maze: Option<MazeFile>,
     nodes: u64,
     seconds: f64,
     stopped: Option<&'static str>,
@@ -215,9 +207,7 @@ fn json(
     let board = &blueprint.spec.board;
     let proof = answer.proof.as_ref();
     let names = |cells: &Vec<u32>| {
-        let cells = cells
-            .iter()
-            .map(|&cell| board.name(crate::topology::Cell(cell)));
+        let cells = cells.iter().map(|&cell| board.name(Cell(cell)));
         cells.collect()
     };
     let maze = answer.maze.as_ref().map(|(maze, _)| {

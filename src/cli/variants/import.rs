@@ -1,5 +1,6 @@
 //! `jumpmaze variants --import`: a drawing or a mesh becomes a variant.
 
+use crate::cli::flags::first_used;
 use crate::cli::input::{self, InputText};
 use crate::cli::output::{check_not_overwritten, write_files};
 use crate::files::drawing::{
@@ -53,12 +54,12 @@ fn import_text(
     changes: &Changes,
 ) -> Result<ImportedVariant, Diagnostic> {
     if is_off(&text.text) {
-        let flags = [
+        let unused = first_used([
             ("--tolerance", options.tolerance.is_some()),
             ("--colour", !options.colours.is_empty()),
-        ];
-        if let Some((flag, _)) = flags.iter().find(|(_, is_given)| *is_given) {
-            let error = Diagnostic::error(*flag, "", format!("a mesh needs no {flag}"));
+        ]);
+        if let Some(flag) = unused {
+            let error = Diagnostic::error(flag, "", format!("a mesh needs no {flag}"));
             return Err(error.help("leave it out: it is for drawings"));
         }
         return imported_mesh(text, changes);
@@ -168,10 +169,9 @@ fn in_source(error: Diagnostic, source: &InputText, origins: &Origins) -> Diagno
         return error;
     }
     let place = error.key().and_then(|key| origins.get(key)).cloned();
-    let whole = Diagnostic::error(&*source.path, "", "");
     error.moved_to(&match place {
         Some(place) => Diagnostic::error(&*source.path, &*source.text, "").at(place),
-        None => whole,
+        None => Diagnostic::error(&*source.path, "", ""),
     })
 }
 

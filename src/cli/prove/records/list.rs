@@ -17,6 +17,7 @@
 use super::answer::RecordAnswer;
 use crate::cli::input::{self, InputText};
 use crate::cli::prove::args::SearchLimit;
+use crate::files::size::in_one_word;
 use crate::files::{Changes, Diagnostic, FileKind, another_kind};
 use crate::search::make::Conditions;
 use crate::topology::Number;
@@ -132,17 +133,12 @@ impl ProofRecord {
     /// A short name for the question: the file name of its proof without the extension.
     pub(super) fn name(&self) -> String {
         let mut parts = vec![self.variant.clone()];
-        if let Some(size) = &self.size {
-            let size: Vec<String> = size.iter().map(i64::to_string).collect();
-            parts.push(size.join("x"));
-        }
+        parts.extend(self.size.as_deref().map(in_one_word));
         parts.extend(self.start.clone());
         parts.extend(self.goal.clone());
         parts.extend(self.unique.then(|| "unique".to_owned()));
         parts.extend(self.no_black_holes.then(|| "no-black-holes".to_owned()));
-        for number in self.numbers.iter().flatten() {
-            parts.push(number.to_string());
-        }
+        parts.extend(self.numbers.iter().flatten().map(Number::to_string));
         let parts: Vec<String> = parts.iter().map(|part| file_name_part(part)).collect();
         parts.join("-")
     }

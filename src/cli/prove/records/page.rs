@@ -2,6 +2,7 @@
 
 use super::entry::RecordEntry;
 use super::list::ProofRecord;
+use crate::files::size::in_one_word;
 use crate::topology::Goal;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -108,8 +109,7 @@ fn maze(entry: &RecordEntry, theorem: bool) -> String {
     match &record.maze {
         Some(id) if id.len() <= MAX_ID_LENGTH => format!("`{id}`"),
         Some(_) if theorem && !entry.proof.exists() => {
-            let sizes = record.size.iter().flatten().map(i64::to_string);
-            let size = sizes.collect::<Vec<String>>().join("x");
+            let size = in_one_word(record.size.as_deref().unwrap_or_default());
             let start = record.start.iter().map(|start| format!(" --start {start}"));
             let goal = record.goal.iter().map(|goal| format!(" --goal {goal}"));
             let ends: String = start.chain(goal).collect();
@@ -134,10 +134,8 @@ pub(super) fn depth(record: &ProofRecord) -> String {
 /// The goal. A free goal is followed by its cell in the known maze.
 fn goal(entry: &RecordEntry) -> String {
     let question = &entry.blueprint_question.question;
-    let goal = entry
-        .maze
-        .as_ref()
-        .map_or(&question.goal, |maze| &maze.goal);
+    let maze = entry.maze.as_ref();
+    let goal = maze.map_or(&question.goal, |maze| &maze.goal);
     let cells = match goal {
         Goal::Exit => "exit".to_owned(),
         Goal::Cells(cells) => {
@@ -145,7 +143,7 @@ fn goal(entry: &RecordEntry) -> String {
             names.collect::<Vec<String>>().join(", ")
         }
     };
-    match (question.task.is_free(), entry.maze.is_some()) {
+    match (question.task.is_free(), maze.is_some()) {
         (false, _) => cells,
         (true, false) => "free".to_owned(),
         (true, true) => format!("free, {cells}"),
@@ -155,13 +153,9 @@ fn goal(entry: &RecordEntry) -> String {
 /// The number of cells, except the start, that the solution does not visit. Empty if the depth is open. Also empty if a
 /// state is more than a cell, because a solution can then visit a cell twice.
 fn wasted(entry: &RecordEntry) -> String {
-    let states_are_cells = entry.blueprint_question.question.task.tracks.is_plain();
-    let others = entry
-        .blueprint_question
-        .question
-        .task
-        .cells()
-        .saturating_sub(1);
+    let task = &entry.blueprint_question.question.task;
+    let states_are_cells = task.tracks.is_plain();
+    let others = task.cells().saturating_sub(1);
     let depth = entry.record.lower.filter(|_| entry.record.is_settled());
     match depth.filter(|_| states_are_cells) {
         Some(depth) => others.saturating_sub(depth as usize).to_string(),
