@@ -30,12 +30,11 @@ impl OutputKind {
     /// The kinds that `new` and `convert` write: mazes and pictures. The extension `txt` means a maze.
     pub(super) fn of_mazes() -> Vec<OutputKind> {
         let mut kinds: Vec<OutputKind> = Format::with_endings().map(OutputKind::Maze).collect();
-        let maze_names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
-        let pictures = PICTURE_FORMATS.iter().map(OutputKind::Picture);
-        let pictures: Vec<OutputKind> = pictures
-            .filter(|kind| !maze_names.contains(&kind.name()))
-            .collect();
-        kinds.extend(pictures);
+        for picture in OutputKind::of_pictures() {
+            if kinds.iter().all(|kind| kind.name() != picture.name()) {
+                kinds.push(picture);
+            }
+        }
         kinds
     }
 
@@ -149,10 +148,8 @@ impl Output {
             return Err(error("this is a folder, not a file".into()).help("name a file in it"));
         }
         let Some(kind) = to.or_else(|| of_ending(&name, kinds)) else {
-            let endings: Vec<String> = kinds
-                .iter()
-                .map(|kind| format!(".{}", kind.name()))
-                .collect();
+            let endings = kinds.iter().map(|kind| format!(".{}", kind.name()));
+            let endings: Vec<String> = endings.collect();
             let what = match Path::new(path).extension() {
                 Some(ending) => format!("unknown format `.{}`", ending.display()),
                 None => "the name has no extension, so the format is unknown".to_owned(),

@@ -8,6 +8,7 @@ use crate::remedy::Remedy;
 use crate::sheets::pages::{BadPage, BadPuzzle, Puzzle, Sheet, SheetPages};
 use crate::sheets::pdf::{About, Page, Writer};
 use crate::spelling::listed;
+use std::fmt::Display;
 
 /// The picture formats in which pages can be written. The text format is not included.
 pub(super) fn page_kinds() -> Vec<OutputKind> {
@@ -71,39 +72,32 @@ pub(super) fn page_files(
     about: &About,
     new_writer: fn() -> Writer,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
-    let refused = |error: String| {
-        Diagnostic::error(output.name(), "", error)
+    let refused = |error: &dyn Display| {
+        Diagnostic::error(output.name(), "", error.to_string())
             .help("use smaller paper, or write another format")
     };
     let pages = pages.map(|page| {
-        let page = page?;
-        if !outlines {
-            return Ok(page);
+        let mut page = page?;
+        if outlines {
+            page.scene = page.scene.outlined();
         }
-        Ok(Page {
-            scene: page.scene.outlined(),
-            ..page
-        })
+        Ok(page)
     });
     let OutputKind::Picture(format) = output.kind else {
-        return Err(refused("a page cannot be written as a maze".to_owned()));
+        return Err(refused(&"a page cannot be written as a maze"));
     };
     if format.holds_several() {
         let mut writer = new_writer();
         for page in pages {
-            writer
-                .page(&page?)
-                .map_err(|error| refused(error.to_string()))?;
+            writer.page(&page?).map_err(|error| refused(&error))?;
         }
-        let bytes = writer
-            .finish(about)
-            .map_err(|error| refused(error.to_string()))?;
+        let bytes = writer.finish(about).map_err(|error| refused(&error))?;
         return Ok(vec![(output.clone(), bytes)]);
     }
     let several = pages.len() > 1;
     let page = |(number, page): (usize, Result<Page, Diagnostic>)| {
         let bytes = format.page(&page?.scene, pixels_per_point(DPI));
-        let bytes = bytes.map_err(|error| refused(error.to_string()))?;
+        let bytes = bytes.map_err(|error| refused(&error))?;
         let output = if several {
             output.numbered(number)
         } else {

@@ -259,6 +259,7 @@ fn facts(
     if is_measured && !report.levels.is_empty() {
         levels += " (found in a quick search)";
     }
+    let stored = format!("{}, {} bytes", report.representation, report.bytes);
     vec![
         ("board", board_in_words(variant)),
         ("cells", cells),
@@ -277,10 +278,7 @@ fn facts(
         ("way back", back),
         ("reach", reach),
         ("levels", levels),
-        (
-            "stored as",
-            format!("{}, {} bytes", report.representation, report.bytes),
-        ),
+        ("stored as", stored),
     ]
 }
 
@@ -319,19 +317,10 @@ fn legal_numbers(board: &Board) -> String {
         } else {
             text.push_str("   ");
         }
-        let _ = write!(text, "{name} {}", ranges(&legal(board, cell)));
+        let numbers = ranges(&board.topology.legal_numbers(cell));
+        let _ = write!(text, "{name} {numbers}");
     }
     text + "\n"
-}
-
-/// The legal numbers of one cell: the numbers with at least one landing.
-fn legal(board: &Board, cell: Cell) -> Vec<u32> {
-    let lands = |&number: &u32| {
-        let mut found = false;
-        board.topology.land(cell, number, &mut |_| found = true);
-        found
-    };
-    (1..=board.topology.longest(cell)).filter(lands).collect()
 }
 
 /// Formats ascending numbers as ranges: 1, 2, 3, 5 as `1–3,5`.

@@ -16,7 +16,7 @@ use crate::files::{
 };
 use crate::limits;
 use crate::random::mix_two;
-use crate::search::make::{Conditions, Difficulty, Order, SeedPosition, rung, rungs};
+use crate::search::make::{Conditions, Difficulty, SeedPosition, rung, rungs};
 use crate::sheets::book::{BookFile, Origin, PuzzleSource, Section};
 use crate::sheets::draw::{View, draw};
 use crate::topology::Board;
@@ -183,7 +183,7 @@ impl<'a> Planner<'a> {
                     let Some(blueprint) = kinds.get(kind as usize) else {
                         continue;
                     };
-                    let mut batch = self.batch(section, blueprint, |_| {})?;
+                    let mut batch = self.batch(section, blueprint)?;
                     let wanted = match difficulty {
                         Some(Difficulty::Range(from, to)) if from < to => blueprint
                             .ladder_range(&batch.order, [from, to])
@@ -221,12 +221,8 @@ impl<'a> Planner<'a> {
             return Ok(None);
         }
         self.explained.push(rule);
-        let batch = self.batch(section, blueprint, |order| {
-            order.conditions = Conditions {
-                max_depth: Some(MAX_EXAMPLE_MOVES),
-                ..order.conditions.clone()
-            };
-        })?;
+        let mut batch = self.batch(section, blueprint)?;
+        batch.order.conditions.max_depth = Some(MAX_EXAMPLE_MOVES);
         let failure_at_source = move |what| {
             let what = format!("the example of the how-to-play page: {what}");
             section.source_origin().failure(what)
@@ -238,12 +234,11 @@ impl<'a> Planner<'a> {
         }))
     }
 
-    /// An order for one maze of a kind, adjusted by `change`. The caller may increase the number of mazes.
+    /// An order for one maze of a kind. The caller may increase the number of mazes and add conditions.
     fn batch(
         &mut self,
         section: &'a Section,
         blueprint: &Blueprint,
-        change: impl FnOnce(&mut Order),
     ) -> Result<BatchRequest<'a>, Diagnostic> {
         // Mix the number of the batch with the seed of the book. If the two numbers were added, the second batch of a
         // book would have the seed of the first batch of another book with the next seed.
@@ -251,7 +246,6 @@ impl<'a> Planner<'a> {
         self.batches += 1;
         let mut order = blueprint.order(seed, SeedPosition::default(), false)?;
         order.threads = self.threads.unwrap_or(order.threads);
-        change(&mut order);
         let kind = &blueprint.kind().name;
         Ok(BatchRequest {
             label: section.title.as_ref().unwrap_or(kind).clone(),

@@ -48,11 +48,8 @@ fn list() -> String {
 }
 
 fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
-    let asks_size = args
-        .exercise
-        .fields
-        .iter()
-        .any(|field| field.name == InputField::SIZE);
+    let mut fields = args.exercise.fields.iter();
+    let asks_size = fields.any(|field| field.name == InputField::SIZE);
     let seed = args.common.seed.map_or_else(random_seed, Ok)?;
     let size = args.common.board.size.numbers();
     // Check the flags before the first prompt.

@@ -45,39 +45,22 @@ pub(super) struct HelpEntry {
 }
 
 /// All words, in the order of the help.
-pub(super) const WORDS: [HelpEntry; 11] = [
-    entry(RequestWord::Out, "out", 'o', "jump off the board"),
-    entry(RequestWord::Undo, "undo", 'u', "take a jump back"),
-    entry(RequestWord::Redo, "redo", 'r', "make the jump again"),
-    entry(RequestWord::Again, "again", 'a', "back to the start"),
-    entry(
-        RequestWord::Hint,
-        "hint",
-        'h',
-        "the next jump of a shortest way",
-    ),
-    entry(
-        RequestWord::Jumps,
-        "jumps",
-        'j',
-        "where you can jump from here",
-    ),
-    entry(
-        RequestWord::Possible,
-        "possible",
-        'p',
-        "is the goal still reachable?",
-    ),
-    entry(
-        RequestWord::Solution,
-        "solution",
-        '!',
-        "a shortest solution",
-    ),
-    entry(RequestWord::Board, "board", 'b', "the board again"),
-    entry(RequestWord::Help, "help", '?', "the rule and all commands"),
-    entry(RequestWord::Quit, "quit", 'q', "leave"),
-];
+pub(super) const WORDS: [HelpEntry; 11] = {
+    use RequestWord::*;
+    [
+        entry(Out, "out", 'o', "jump off the board"),
+        entry(Undo, "undo", 'u', "take a jump back"),
+        entry(Redo, "redo", 'r', "make the jump again"),
+        entry(Again, "again", 'a', "back to the start"),
+        entry(Hint, "hint", 'h', "the next jump of a shortest way"),
+        entry(Jumps, "jumps", 'j', "where you can jump from here"),
+        entry(Possible, "possible", 'p', "is the goal still reachable?"),
+        entry(Solution, "solution", '!', "a shortest solution"),
+        entry(Board, "board", 'b', "the board again"),
+        entry(Help, "help", '?', "the rule and all commands"),
+        entry(Quit, "quit", 'q', "leave"),
+    ]
+};
 
 const fn entry(
     word: RequestWord,

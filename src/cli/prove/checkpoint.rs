@@ -61,50 +61,41 @@ impl Checkpoint {
         rules: &Rules,
     ) -> Result<Checkpoint, Diagnostic> {
         let path_text = file.to_string_lossy();
-        let error = |what: String, help: &str| Diagnostic::error(&*path_text, "", what).help(help);
+        let error = |what: &str, help: &str| Diagnostic::error(&*path_text, "", what).help(help);
         let digest = question_digest(blueprint, question, rules);
         let length = fs::metadata(file).map_or(0, |about| about.len());
         if length > limits::PROOF_BYTES as u64 {
-            return Err(error(
-                format!("{length} bytes are too many for a checkpoint"),
-                "name another file",
-            ));
+            let what = format!("{length} bytes are too many for a checkpoint");
+            return Err(error(&what, "name another file"));
         }
         if file == "-" {
-            return Err(error("`-` is not a file".to_owned(), "name a file"));
+            return Err(error("`-` is not a file", "name a file"));
         }
         let progress = match fs::read_to_string(file) {
             Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => None,
             Err(why) => {
-                return Err(error(
-                    format!("cannot read the file: {why}"),
-                    "name another file",
-                ));
+                let what = format!("cannot read the file: {why}");
+                return Err(error(&what, "name another file"));
             }
             Ok(text) => {
                 let not_a_checkpoint = |why: serde_json::Error| {
-                    error(format!("not a checkpoint: {why}"), "name another file")
+                    error(&format!("not a checkpoint: {why}"), "name another file")
                 };
                 let content: CheckpointFile =
                     serde_json::from_str(&text).map_err(not_a_checkpoint)?;
                 if !(1..=VERSION).contains(&content.jumpmaze_checkpoint) {
                     let what = format!("checkpoint version {}", content.jumpmaze_checkpoint);
-                    return Err(error(what, "this program reads versions 1 and 2"));
+                    return Err(error(&what, "this program reads versions 1 and 2"));
                 }
                 if content.question != digest {
-                    let what = "this checkpoint belongs to another question".to_owned();
-                    return Err(error(
-                        what,
-                        "ask the same question as before, or name another file",
-                    ));
+                    let what = "this checkpoint belongs to another question";
+                    let help = "ask the same question as before, or name another file";
+                    return Err(error(what, help));
                 }
                 if !content.is_intact() {
-                    let what =
-                        "this checkpoint was changed: its checksum does not match".to_owned();
-                    return Err(error(
-                        what,
-                        "remove it to start again, or name another file",
-                    ));
+                    let what = "this checkpoint was changed: its checksum does not match";
+                    let help = "remove it to start again, or name another file";
+                    return Err(error(what, help));
                 }
                 Some(serde_json::from_str(content.progress.get()).map_err(not_a_checkpoint)?)
             }

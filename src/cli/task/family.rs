@@ -35,6 +35,5 @@ pub(super) fn digest_of(blueprint: &Blueprint, spec: &MazeSpec) -> Result<Sha256
 /// The family with this digest.
 pub(super) fn family_of(digest: Sha256) -> u64 {
     let bytes = digest.finalize();
-    let first = bytes.iter().take(8);
-    first.fold(0, |number, &byte| number << 8 | u64::from(byte))
+    u64::from_be_bytes(std::array::from_fn(|index| bytes[index]))
 }

@@ -13,8 +13,11 @@ use serde::{Deserialize, Serialize};
 /// later run is likely to replace its proof.
 const MAX_PROOF_BYTES: usize = 2_000_000;
 
-/// The help text for an answer that is wrong.
-const SEARCH_AGAIN: &str = "search again, with the program that reads the answer";
+/// The error for an answer that is wrong.
+fn wrong(what: impl Into<String>) -> Diagnostic {
+    let help = "search again, with the program that reads the answer";
+    Diagnostic::error("", "", what).help(help)
+}
 
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -87,11 +90,8 @@ impl RecordAnswer {
         };
         let maze = verified(&blueprint_question.question, letters)
             .filter(|(_, depth)| *depth <= self.upper);
-        maze.map(Some).ok_or_else(|| {
-            let error =
-                Diagnostic::error("", "", "the maze of an answer is not one of its question");
-            error.help(SEARCH_AGAIN)
-        })
+        let foreign = || wrong("the maze of an answer is not one of its question");
+        maze.map(Some).ok_or_else(foreign)
     }
 
     /// The proof, or `None` if the answer has no proof. The checker must accept the proof for the maze and the board of
@@ -114,22 +114,20 @@ impl RecordAnswer {
             loaded.file.is_for(blueprint, question, &loaded.maze, depth)
         });
         if !is_for_question {
-            let what = "the proof of an answer is for another question";
-            return Err(Diagnostic::error("", "", what).help(SEARCH_AGAIN));
+            return Err(wrong("the proof of an answer is for another question"));
         }
         let verified = loaded.check().map_err(|error| {
-            let what = format!("the proof of an answer is wrong: {}", error.title());
-            Diagnostic::error("", "", what).help(SEARCH_AGAIN)
+            let title = error.title();
+            wrong(format!("the proof of an answer is wrong: {title}"))
         })?;
         let refuted = verified.refuted;
         if refuted == self.upper.saturating_add(1) {
             return Ok(Some(proof));
         }
-        let what = format!(
+        Err(wrong(format!(
             "the proof of an answer refutes {refuted} jumps, and the answer is {}",
             self.upper
-        );
-        Err(Diagnostic::error("", "", what).help(SEARCH_AGAIN))
+        )))
     }
 
     fn of(
