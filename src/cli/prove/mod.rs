@@ -43,12 +43,11 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
     let changes = args.board.changes();
     let numbers = args.numbers.as_ref().map(|numbers| &*numbers.0);
     outcome.diagnostics.extend(args.hint());
-    let blueprint_question =
-        BlueprintQuestion::new(name, &changes, numbers, &args.clean.conditions())?;
+    let asked = BlueprintQuestion::new(name, &changes, numbers, &args.clean.conditions())?;
     let BlueprintQuestion {
         blueprint,
         question,
-    } = &blueprint_question;
+    } = &asked;
     if let Some(file) = &args.output {
         check_output(
             file,
@@ -78,8 +77,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
     let answer = progress::show_bounds("", &bounds, || {
         prove(question, &rules, &budget, from, &mut save)
     });
-    let answer =
-        answer.map_err(|error| unproved(error, &blueprint_question, args.checkpoint.as_deref()))?;
+    let answer = answer.map_err(|error| unproved(error, &asked, args.checkpoint.as_deref()))?;
     save(&answer.progress);
     if let Some(file) = &args.output {
         let proof = ProofFile::of(blueprint, question, &answer);

@@ -53,10 +53,10 @@ const SMALLER_SIZE: &str = "use a smaller --size";
 /// The error for a question that was not answered.
 pub(super) fn unproved(
     error: ProofError,
-    blueprint_question: &BlueprintQuestion,
+    asked: &BlueprintQuestion,
     checkpoint: Option<&OsStr>,
 ) -> Diagnostic {
-    let has_theorem = theorem::bound_of(&blueprint_question.question.task).is_some();
+    let has_theorem = theorem::bound_of(&asked.question.task).is_some();
     let file = match (error, checkpoint) {
         (ProofError::ForeignProgress, Some(file)) => file.to_string_lossy(),
         _ => "".into(),

@@ -41,30 +41,21 @@ impl RecordAnswer {
     /// Answers a question by search alone, without the theorem. If the board is too large for the search, uses the
     /// theorem, too.
     pub(in crate::cli) fn find(
-        blueprint_question: &BlueprintQuestion,
+        asked: &BlueprintQuestion,
         name: &str,
         limit: Option<SearchLimit>,
         stop: &StopFlag,
         bounds: Option<&DepthBounds>,
     ) -> Result<RecordAnswer, Diagnostic> {
         let budget = SearchLimit::budget(limit, stop, bounds);
-        let ask = |rules: &Rules| {
-            prove(
-                &blueprint_question.question,
-                rules,
-                &budget,
-                None,
-                &mut |_| {},
-            )
-        };
+        let ask = |rules: &Rules| prove(&asked.question, rules, &budget, None, &mut |_| {});
         let answer = match ask(&Rules::by_search()) {
             Err(ProofError::TooLarge(_)) => ask(&Rules::default()),
             answer => answer,
         };
         let note = format!("this question is in the record {name}");
-        let answer =
-            answer.map_err(|error| unproved(error, blueprint_question, None).note(note))?;
-        Ok(RecordAnswer::of(blueprint_question, answer, limit))
+        let answer = answer.map_err(|error| unproved(error, asked, None).note(note))?;
+        Ok(RecordAnswer::of(asked, answer, limit))
     }
 
     /// Checks an answer that another process has found.
@@ -73,23 +64,19 @@ impl RecordAnswer {
     ///
     /// Returns an error if the maze or the proof does not belong to this question, or contradicts the bounds of the
     /// answer.
-    pub(in crate::cli) fn check(
-        &self,
-        blueprint_question: &BlueprintQuestion,
-    ) -> Result<(), Diagnostic> {
-        self.checked_proof(blueprint_question).map(|_| ())
+    pub(in crate::cli) fn check(&self, asked: &BlueprintQuestion) -> Result<(), Diagnostic> {
+        self.checked_proof(asked).map(|_| ())
     }
 
     /// The maze and its depth, or `None` if the answer has no maze. The maze is solved again.
     pub(super) fn checked_maze(
         &self,
-        blueprint_question: &BlueprintQuestion,
+        asked: &BlueprintQuestion,
     ) -> Result<Option<(Maze, u32)>, Diagnostic> {
         let Some(letters) = &self.maze else {
             return Ok(None);
         };
-        let maze = verified(&blueprint_question.question, letters)
-            .filter(|(_, depth)| *depth <= self.upper);
+        let maze = verified(&asked.question, letters).filter(|(_, depth)| *depth <= self.upper);
         let foreign = || wrong("the maze of an answer is not one of its question");
         maze.map(Some).ok_or_else(foreign)
     }
@@ -98,16 +85,16 @@ impl RecordAnswer {
     /// the question.
     pub(super) fn checked_proof(
         &self,
-        blueprint_question: &BlueprintQuestion,
+        asked: &BlueprintQuestion,
     ) -> Result<Option<&str>, Diagnostic> {
-        let maze = self.checked_maze(blueprint_question)?;
+        let maze = self.checked_maze(asked)?;
         let Some(proof) = &self.proof else {
             return Ok(None);
         };
         let BlueprintQuestion {
             blueprint,
             question,
-        } = blueprint_question;
+        } = asked;
         let mut loaded = ProofFile::parse("the proof of an answer", proof)?;
         let is_for_question = maze.is_some_and(|(maze, depth)| {
             loaded.maze = blueprint.maze(maze, "");
@@ -131,16 +118,12 @@ impl RecordAnswer {
     }
 
     fn of(
-        blueprint_question: &BlueprintQuestion,
+        asked: &BlueprintQuestion,
         answer: ProofResult,
         limit: Option<SearchLimit>,
     ) -> RecordAnswer {
         let is_repeatable = matches!(limit, Some(SearchLimit::Positions(_)));
-        let proof = ProofFile::of(
-            &blueprint_question.blueprint,
-            &blueprint_question.question,
-            &answer,
-        );
+        let proof = ProofFile::of(&asked.blueprint, &asked.question, &answer);
         let max_bytes = if answer.is_exact() {
             MAX_PROOF_BYTES
         } else {

@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// A record that was checked for consistency.
 pub(super) struct RecordEntry {
     pub(super) record: ProofRecord,
-    pub(super) blueprint_question: BlueprintQuestion,
+    pub(super) asked: BlueprintQuestion,
     /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
     /// The path of the proof file, which need not exist.
@@ -74,11 +74,11 @@ impl RecordEntry {
         folder: &Path,
         proofs: &Path,
     ) -> Result<RecordEntry, Diagnostic> {
-        let blueprint_question = question_of(&record, folder)?;
+        let asked = question_of(&record, folder)?;
         let mut entry = RecordEntry {
             proof: proofs.join(record.name() + ".proof"),
             record,
-            blueprint_question,
+            asked,
             maze: None,
             is_from_proof: false,
         };
@@ -106,7 +106,7 @@ impl RecordEntry {
         let bounds = (Some(file.depth), file.refuted.checked_sub(1));
         let conditions = (file.unique, file.no_black_holes);
         let is_of_question = conditions == (record.unique, record.no_black_holes)
-            && file.goal.is_some() == self.blueprint_question.question.task.is_free()
+            && file.goal.is_some() == self.asked.question.task.is_free()
             && self.is_on_board(&proof);
         let is_tighter =
             bounds.0 >= record.lower && record.upper.is_none_or(|upper| bounds.1 <= Some(upper));
@@ -120,7 +120,7 @@ impl RecordEntry {
 
     /// Whether a proof is for the board of the question.
     fn is_on_board(&self, proof: &LoadedProof) -> bool {
-        let board = &self.blueprint_question.question.task.board;
+        let board = &self.asked.question.task.board;
         Symmetry::is_identity_between(&proof.maze.maze.board, board).unwrap_or(false)
     }
 
@@ -129,7 +129,7 @@ impl RecordEntry {
         let BlueprintQuestion {
             blueprint,
             question,
-        } = &self.blueprint_question;
+        } = &self.asked;
         let depth = proof.file.depth;
         let maze = self.checked_maze(&proof.maze, depth);
         maze.is_ok_and(|maze| {
@@ -144,7 +144,7 @@ impl RecordEntry {
         let Ok(maze) = self.checked_maze(&proof.maze, proof.file.depth) else {
             return false;
         };
-        let blueprint = &self.blueprint_question.blueprint;
+        let blueprint = &self.asked.blueprint;
         let on_board = blueprint.maze(maze.clone(), "");
         let id = on_board.id().ok();
         // The proof must hold for the board and the numbers of the question, and not only for the board and the numbers
@@ -191,7 +191,7 @@ impl RecordEntry {
     /// Returns an error if the maze is on another board, has another start or goal, does not have this depth, or breaks
     /// a condition.
     fn checked_maze(&self, loaded: &LoadedMaze, depth: u32) -> Result<Maze, Diagnostic> {
-        let question = &self.blueprint_question.question;
+        let question = &self.asked.question;
         let board = &question.task.board;
         let maze = Maze {
             board: Arc::clone(board),
@@ -219,7 +219,7 @@ impl RecordEntry {
 
     /// Whether the record is settled and the theorem gives the same upper bound.
     pub(super) fn follows_from_theorem(&self) -> bool {
-        let bound = theorem::bound_of(&self.blueprint_question.question.task);
+        let bound = theorem::bound_of(&self.asked.question.task);
         self.record.is_settled() && bound.map(|bound| bound.depth) == self.record.upper
     }
 }

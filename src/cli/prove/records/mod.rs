@@ -38,16 +38,10 @@ pub(super) fn ask(
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let control = progress::interruptible();
-    let answer = |name: &str, blueprint_question: &BlueprintQuestion| {
+    let answer = |name: &str, asked: &BlueprintQuestion| {
         let bounds = DepthBounds::default();
         progress::show_bounds(name, &bounds, || {
-            RecordAnswer::find(
-                blueprint_question,
-                name,
-                limit,
-                &control.stop,
-                Some(&bounds),
-            )
+            RecordAnswer::find(asked, name, limit, &control.stop, Some(&bounds))
         })
     };
     AskedList::open(file, limit)?.write(&answer, &control, outcome)
@@ -91,7 +85,7 @@ impl AskedList {
     pub(in crate::cli) fn questions(&self) -> impl Iterator<Item = (String, &BlueprintQuestion)> {
         let entries = self.entries.list.iter();
         let open = entries.filter(|entry| entry.record.is_asked(self.limit));
-        open.map(|entry| (entry.record.name(), &entry.blueprint_question))
+        open.map(|entry| (entry.record.name(), &entry.asked))
     }
 
     /// Checks that the list, the page and the proofs overwrite none of `inputs`.
@@ -125,7 +119,7 @@ impl AskedList {
             if !entry.record.is_asked(limit) || stopped() {
                 continue;
             }
-            let answer = answer(&entry.record.name(), &entry.blueprint_question)?;
+            let answer = answer(&entry.record.name(), &entry.asked)?;
             let proof = entries.list[index].update(&answer)?;
             let entry = &entries.list[index];
             let new_proof = proof.new.map(|text| (&*entry.proof, text.into_bytes()));
@@ -167,8 +161,8 @@ impl RecordEntry {
     /// Updates the record with an answer, unless the answer is worse. Returns the change of the proof file.
     fn update(&mut self, answer: &RecordAnswer) -> Result<ProofUpdate, Diagnostic> {
         let before = (self.record.lower, self.record.upper);
-        let maze = answer.checked_maze(&self.blueprint_question)?;
-        let blueprint = &self.blueprint_question.blueprint;
+        let maze = answer.checked_maze(&self.asked)?;
+        let blueprint = &self.asked.blueprint;
         let lower = maze.as_ref().map(|(_, depth)| *depth);
         let id = maze
             .as_ref()
@@ -187,7 +181,7 @@ impl RecordEntry {
 
     /// Checks the proof of an answer, and creates the folder for its file. Returns `None` if there is no proof.
     fn kept_proof(&self, answer: &RecordAnswer) -> Result<Option<String>, Diagnostic> {
-        let Some(text) = answer.checked_proof(&self.blueprint_question)? else {
+        let Some(text) = answer.checked_proof(&self.asked)? else {
             return Ok(None);
         };
         let folder = self.proof.parent().unwrap_or(Path::new("."));

@@ -66,10 +66,10 @@ fn row(entry: &RecordEntry) -> String {
     let size = size.collect::<Vec<String>>().join(" × ");
     let number = |number: Option<String>| number.unwrap_or_default();
     let theorem = entry.follows_from_theorem();
-    let start = entry.blueprint_question.question.start;
+    let start = entry.asked.question.start;
     format!(
         "| {size} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n",
-        entry.blueprint_question.question.task.board.name(start),
+        entry.asked.question.task.board.name(start),
         goal(entry),
         only(record),
         depth(record),
@@ -133,7 +133,7 @@ pub(super) fn depth(record: &ProofRecord) -> String {
 
 /// The goal. A free goal is followed by its cell in the known maze.
 fn goal(entry: &RecordEntry) -> String {
-    let question = &entry.blueprint_question.question;
+    let question = &entry.asked.question;
     let maze = entry.maze.as_ref();
     let goal = maze.map_or(&question.goal, |maze| &maze.goal);
     let cells = match goal {
@@ -153,7 +153,7 @@ fn goal(entry: &RecordEntry) -> String {
 /// The number of cells, except the start, that the solution does not visit. Empty if the depth is open. Also empty if a
 /// state is more than a cell, because a solution can then visit a cell twice.
 fn wasted(entry: &RecordEntry) -> String {
-    let task = &entry.blueprint_question.question.task;
+    let task = &entry.asked.question.task;
     let states_are_cells = task.tracks.is_plain();
     let others = task.cells().saturating_sub(1);
     let depth = entry.record.lower.filter(|_| entry.record.is_settled());
