@@ -159,10 +159,8 @@ fn replay_solution(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Di
             }
             CheckResult::WrongStart => "not a solution: it does not begin at the start".to_owned(),
             CheckResult::Illegal(jump) => {
-                format!(
-                    "not a solution: jump {} cannot be made from {last}",
-                    jump + 1
-                )
+                let jump = jump + 1;
+                format!("not a solution: jump {jump} cannot be made from {last}")
             }
             CheckResult::GoesOn(jumps) => {
                 format!(
@@ -195,11 +193,10 @@ fn maze_line(loaded: &LoadedMaze) -> Result<String, Diagnostic> {
         Some(length) => counted(length, "jump"),
         None => "no solution".to_owned(),
     };
-    Ok(format!(
-        "a maze that loads: {}, from {} to {goal}; {solution}",
-        counted(maze.contents.len(), "cell"),
-        maze.board.name(maze.start),
-    ))
+    let cells = counted(maze.contents.len(), "cell");
+    let start = maze.board.name(maze.start);
+    let text = format!("a maze that loads: {cells}, from {start} to {goal}; {solution}");
+    Ok(text)
 }
 
 fn variant_line(variant: &Variant) -> String {
@@ -210,11 +207,9 @@ fn variant_line(variant: &Variant) -> String {
     let is_glued = variant.file.boundary != BoundaryTable::default();
     let surface = is_glued.then(|| variant.board.surface_kind()).flatten();
     let surface = surface.and_then(|surface| surface.name);
-    format!(
-        "a variant that builds: {}, {lines}{}",
-        counted(variant.board.tile_of.len(), "cell"),
-        surface.map_or_else(String::new, |name| format!("; surface: {name}"))
-    )
+    let surface = surface.map_or_else(String::new, |name| format!("; surface: {name}"));
+    let cells = counted(variant.board.tile_of.len(), "cell");
+    format!("a variant that builds: {cells}, {lines}{surface}")
 }
 
 fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
@@ -230,10 +225,8 @@ fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
         ", a custom board"
     };
     let cells = counted(maze.contents.len(), "cell");
-    let mut question = format!(
-        "{}{own_board}, {cells}, from {start} to {goal}",
-        proof.maze.variant
-    );
+    let variant = &proof.maze.variant;
+    let mut question = format!("{variant}{own_board}, {cells}, from {start} to {goal}");
     if proof.file.unique {
         question.push_str(", with one shortest solution");
     }

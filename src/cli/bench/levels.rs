@@ -169,42 +169,29 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
                     | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
         .to_owned();
     for row in rows {
-        let LevelTiming {
-            moves,
-            difficulty,
-            milliseconds,
-            ..
-        } = row;
-        let _ = match row.made {
-            0 => writeln!(
-                text,
-                "| {} | {} | 0 | | | | | | | | | | |",
-                row.variant, row.level
-            ),
-            _ => writeln!(
-                text,
-                "| {} | {} | {} of {} | {}, **{}**, {} | {:.1}, **{:.1}**, {:.1} | {:.2} | {:.2} | {:.2} | {:.2} | {:.2} | {:.2} | {:.2} | **{:.0}**, {:.0} |",
-                row.variant,
-                row.level,
-                row.made,
-                row.wanted,
-                moves[0],
-                moves[1],
-                moves[2],
-                difficulty[0],
-                difficulty[1],
-                difficulty[2],
-                row.uturns,
-                row.straight_on,
-                row.forward_decisions,
-                row.backward_decisions,
-                row.black_holes,
-                row.reachable,
-                row.unique,
-                milliseconds[0],
-                milliseconds[1],
-            ),
-        };
+        let _ = write!(text, "| {} | {} |", row.variant, row.level);
+        if row.made == 0 {
+            text.push_str(" 0 | | | | | | | | | | |\n");
+            continue;
+        }
+        let _ = write!(text, " {} of {} |", row.made, row.wanted);
+        let [fewest, median, most] = row.moves;
+        let _ = write!(text, " {fewest}, **{median}**, {most} |");
+        let [least, median, greatest] = row.difficulty;
+        let _ = write!(text, " {least:.1}, **{median:.1}**, {greatest:.1} |");
+        for share in [
+            row.uturns,
+            row.straight_on,
+            row.forward_decisions,
+            row.backward_decisions,
+            row.black_holes,
+            row.reachable,
+            row.unique,
+        ] {
+            let _ = write!(text, " {share:.2} |");
+        }
+        let [median, slowest] = row.milliseconds;
+        let _ = writeln!(text, " **{median:.0}**, {slowest:.0} |");
     }
     text
 }

@@ -212,16 +212,12 @@ impl BookArgs {
         }
         if let Some(output) = cover {
             let cover = cover::cover(file, &book, pages.count())?;
-            files.extend(cover::cover_file(
-                output,
-                &cover,
-                &About {
-                    bookmarks: Vec::new(),
-                    ..about.clone()
-                },
-                self.outline_text,
-                &files,
-            )?);
+            let about = About {
+                bookmarks: Vec::new(),
+                ..about
+            };
+            let cover = cover::cover_file(output, &cover, &about, self.outline_text, &files)?;
+            files.extend(cover);
         }
         if let Some(list) = list {
             let text = sidecar::text(file, &book, &pages, mazes)?;

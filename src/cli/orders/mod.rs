@@ -108,29 +108,22 @@ pub(super) fn make_mazes(
     outcome.diagnostics.extend(warnings);
     let is_cut_short = matches!(&result, Ok(OrderOutcome::Lacking(_, Stopped::Interrupted)));
     let mut failure = None;
+    let diagnostics = &mut outcome.diagnostics;
     match result {
         Ok(OrderOutcome::Done | OrderOutcome::StoppedByCaller) => {
-            outcome
-                .diagnostics
-                .extend(first.and_then(|maze| level_warning(&plan.order, &maze)));
+            diagnostics.extend(first.and_then(|maze| level_warning(&plan.order, &maze)));
             if plan.order.target.is_some() && last_stop != Some(Stopped::Target) {
                 let missed = Diagnostic::warning("--target", "", "the target was not reached");
-                outcome
-                    .diagnostics
-                    .push(missed.help("this is the best that was found"));
+                diagnostics.push(missed.help("this is the best that was found"));
             } else if let Some(stopped @ (Stopped::Time | Stopped::Interrupted)) = last_stop {
-                outcome.diagnostics.push(
-                    Diagnostic::warning("", "", stop_reason(stopped))
-                        .help("this is the best so far"),
-                );
+                let warning = Diagnostic::warning("", "", stop_reason(stopped));
+                diagnostics.push(warning.help("this is the best so far"));
             }
         }
-        Ok(order_outcome) => outcome.diagnostics.push(shortfall(
-            plan,
-            &order_outcome,
-            delivered,
-            control.failed[0].load(Ordering::Relaxed),
-        )),
+        Ok(order_outcome) => {
+            let failed = control.failed[0].load(Ordering::Relaxed);
+            diagnostics.push(shortfall(plan, &order_outcome, delivered, failed));
+        }
         Err(error) => failure = Some(error),
     }
     outcome.write_error = printed.err();

@@ -240,12 +240,9 @@ impl<'s, 'a> Screen<'s, 'a> {
         let row_if = |there: bool| usize::from(there);
         // Reserve one row for the title, and one for a nonempty list.
         let mut room = height.saturating_sub(keys.len() + 1 + row_if(!list.is_empty()));
+        let above_message = room.saturating_sub(row_if(!self.message.is_empty()));
         let status = wrap(&self.session.status(), width);
-        let status = clip(
-            status,
-            room.saturating_sub(row_if(!self.message.is_empty())),
-            width,
-        );
+        let status = clip(status, above_message, width);
         room -= status.len();
         let lines = wrap(&self.message, width);
         let message = clip(lines.clone(), room, width);
@@ -253,11 +250,8 @@ impl<'s, 'a> Screen<'s, 'a> {
         // Release the row that was reserved for the title.
         room += 1;
         room -= message.len();
-        let title = clip(
-            wrap(&self.session.title(), width),
-            room.min(MAX_TITLE_ROWS),
-            width,
-        );
+        let title = wrap(&self.session.title(), width);
+        let title = clip(title, room.min(MAX_TITLE_ROWS), width);
         room -= title.len();
         let gap = room.min(1);
         // Release the row that was reserved for the list.
@@ -292,10 +286,8 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn list(&self) -> Vec<ScreenRow> {
         let row = |(index, line): (usize, String)| {
             if index == self.chosen {
-                vec![(
-                    format!("▸{}", line.chars().skip(1).collect::<String>()),
-                    TextStyle::Here,
-                )]
+                let line: String = ['▸'].into_iter().chain(line.chars().skip(1)).collect();
+                vec![(line, TextStyle::Here)]
             } else {
                 unstyled(line)
             }

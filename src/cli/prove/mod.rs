@@ -49,10 +49,8 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
         question,
     } = &asked;
     if let Some(file) = &args.output {
-        check_output(
-            file,
-            [args.board.variant.as_deref(), args.checkpoint.as_deref()],
-        )?;
+        let inputs = [args.board.variant.as_deref(), args.checkpoint.as_deref()];
+        check_output(file, inputs)?;
     }
     // The checker accepts no theorem, so with `--output` the rule `theorem` is left out. The rule is also left out if
     // the theorem does not apply to the board, so that the same checkpoint is valid with and without `--output`.
@@ -111,10 +109,8 @@ fn check_output(file: &OsStr, inputs: [Option<&OsStr>; 2]) -> Result<(), Diagnos
     }
     check_not_overwritten([path], inputs.into_iter().flatten())?;
     if path.extension().is_some_and(|ending| ending == "json") {
-        return error(
-            "proofs are not JSON",
-            "use a name that ends in .proof, for example",
-        );
+        let help = "use a name that ends in .proof, for example";
+        return error("proofs are not JSON", help);
     }
     writable(path)
 }

@@ -37,7 +37,7 @@ pub(super) struct RecordEntry {
 const ASK_ANEW: &str =
     "remove lower, upper, positions, seconds and maze from the record to answer it again";
 
-fn wrong(what: String) -> Diagnostic {
+fn wrong(what: impl Into<String>) -> Diagnostic {
     Diagnostic::error("", "", what).help(ASK_ANEW)
 }
 
@@ -59,12 +59,9 @@ pub(super) fn question_of(
         let error = Diagnostic::error("", "", "the numbers must be positive and ascending");
         return Err(error.help("write them in ascending order, such as numbers = [1, 2, 3]"));
     }
-    BlueprintQuestion::new(
-        variant.as_os_str(),
-        &record.changes(),
-        record.numbers.as_deref(),
-        &record.conditions(),
-    )
+    let (changes, conditions) = (record.changes(), record.conditions());
+    let numbers = record.numbers.as_deref();
+    BlueprintQuestion::new(variant.as_os_str(), &changes, numbers, &conditions)
 }
 
 impl RecordEntry {
@@ -200,9 +197,8 @@ impl RecordEntry {
         let same_ends =
             maze.start == question.start && (question.task.is_free() || maze.goal == question.goal);
         if loaded.maze.board.names != board.names || !same_ends {
-            return Err(wrong(
-                "its maze is on another board, or has another start or goal".to_owned(),
-            ));
+            let what = "its maze is on another board, or has another start or goal";
+            return Err(wrong(what));
         }
         let length = solve(&maze).ok().and_then(|solved| solved.length());
         let conditions = question.conditions();
