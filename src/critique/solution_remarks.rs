@@ -172,28 +172,12 @@ pub(super) fn back_and_forth(context: &CritiqueContext<'_>, _: f64) -> Option<Fi
 
 /// Moves straight back.
 pub(super) fn back(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let text = |count: usize, all: usize| match count {
-        0 => "No move goes straight back.".to_owned(),
-        _ => format!(
-            "Only {} {} straight back.",
-            part_of_moves(count, all),
-            verb(count, "goes", "go")
-        ),
-    };
-    turned(context, most, TurnDirection::Back, "straight back", text)
+    turned(context, most, TurnDirection::Back, "straight back")
 }
 
 /// Moves straight on.
 pub(super) fn straight(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let text = |count: usize, all: usize| match count {
-        0 => "No move goes straight on.".to_owned(),
-        _ => format!(
-            "Only {} {} straight on.",
-            part_of_moves(count, all),
-            verb(count, "goes", "go")
-        ),
-    };
-    turned(context, most, TurnDirection::On, "straight on", text)
+    turned(context, most, TurnDirection::On, "straight on")
 }
 
 /// The share of moves in one direction. The verdict is `Fix` if the share exceeds `most`, otherwise `Good`. If the
@@ -203,88 +187,78 @@ fn turned(
     most: f64,
     direction: TurnDirection,
     direction_text: &str,
-    good_text: impl Fn(usize, usize) -> String,
 ) -> Option<Finding> {
     let trail = context.trail()?;
     let all = trail.choice.len();
     let has_direction = |at: usize| trail.turned[at] == direction;
     let count = (0..all).filter(|&at| has_direction(at)).count();
     let groups = runs(trail, has_direction);
-    if count as f64 > most * all as f64 {
+    let moves = part_of_moves(count, all);
+    let go = verb(count, "goes", "go");
+    let finding = if count as f64 > most * all as f64 {
         // A single move is not a fault, even in a short solution.
         if count == 1 {
             return None;
         }
-        let text = format!(
-            "{} {} {direction_text}: {}.",
-            capitalised(&part_of_moves(count, all)),
-            verb(count, "goes", "go"),
-            wording::list_groups(&groups, |group| wording::path(context, group))
-        );
-        return Some(Finding::fix(count, text).out_of(all).in_groups(groups));
-    }
-    Some(
-        Finding::good(count, good_text(count, all))
-            .out_of(all)
-            .in_groups(groups),
-    )
+        let paths = wording::list_groups(&groups, |group| wording::path(context, group));
+        let moves = capitalised(&moves);
+        Finding::fix(count, format!("{moves} {go} {direction_text}: {paths}."))
+    } else {
+        let text = match count {
+            0 => format!("No move goes {direction_text}."),
+            _ => format!("Only {moves} {go} {direction_text}."),
+        };
+        Finding::good(count, text)
+    };
+    Some(finding.out_of(all).in_groups(groups))
 }
 
 /// The steps of the solution at which there is a choice.
 pub(super) fn choices(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let trail = context.trail()?;
-    let without = cells_without(&trail.cells, &trail.choice);
-    let (all, good) = (trail.choice.len(), how_many(&trail.choice));
-    if good as f64 >= least * all as f64 {
-        let text = match without.len() {
-            0 => "There is a choice at every step.".to_owned(),
-            _ => format!("There is a choice at {good} of {all} steps."),
-        };
-        return Some(Finding::good(good, text).out_of(all).at(without));
-    }
-    let text = match good {
-        0 => "There is no choice at any step.".to_owned(),
-        _ => format!(
-            "There is a choice at only {} of {all} steps. There is none at {}.",
-            number(good),
-            wording::cell_names(context, &without)
-        ),
-    };
-    Some(Finding::fix(good, text).out_of(all).at(without))
+    let words = ["There", "There is none at"];
+    steps_with_choice(context, least, &trail.cells, &trail.choice, words)
 }
 
 /// The steps at which there is a choice when the solution is traced back from the goal.
 pub(super) fn traced(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let trail = context.trail()?;
-    let without = cells_without(&trail.cells[1..], &trail.traced);
-    let (all, good) = (trail.traced.len(), how_many(&trail.traced));
-    if good as f64 >= least * all as f64 {
+    let words = ["Traced back from the goal, there", "Only one cell leads to"];
+    steps_with_choice(context, least, &trail.cells[1..], &trail.traced, words)
+}
+
+/// The steps at which there is a choice. `cells` begins with the cell of each step. `there` begins the sentence about
+/// all steps, and `none_at` the sentence that lists the cells without a choice.
+fn steps_with_choice(
+    context: &CritiqueContext<'_>,
+    least: f64,
+    cells: &[Cell],
+    has_choice: &[bool],
+    [there, none_at]: [&str; 2],
+) -> Option<Finding> {
+    let all = has_choice.len();
+    let good = has_choice.iter().filter(|has_choice| **has_choice).count();
+    let steps = cells.iter().zip(has_choice);
+    let without = steps.filter(|(_, has_choice)| !**has_choice);
+    let without = distinct(without.map(|(&cell, _)| cell));
+    let finding = if good as f64 >= least * all as f64 {
         let text = match without.len() {
-            0 => "Traced back from the goal, there is a choice at every step.".to_owned(),
-            _ => format!("Traced back from the goal, there is a choice at {good} of {all} steps."),
+            0 => format!("{there} is a choice at every step."),
+            _ => format!("{there} is a choice at {good} of {all} steps."),
         };
-        return Some(Finding::good(good, text).out_of(all).at(without));
-    }
-    let text = match good {
-        0 => "Traced back from the goal, there is no choice at any step.".to_owned(),
-        _ => format!(
-            "Traced back from the goal, there is a choice at only {} of {all} steps. Only one cell leads to {}.",
-            number(good),
-            wording::cell_names(context, &without)
-        ),
+        Finding::good(good, text)
+    } else {
+        let text = match good {
+            0 => format!("{there} is no choice at any step."),
+            _ => format!(
+                "{there} is a choice at only {} of {all} steps. {none_at} {}.",
+                number(good),
+                wording::cell_names(context, &without)
+            ),
+        };
+        Finding::fix(good, text)
     };
-    Some(Finding::fix(good, text).out_of(all).at(without))
-}
-
-/// How many of the values are true.
-fn how_many(values: &[bool]) -> usize {
-    values.iter().filter(|value| **value).count()
-}
-
-/// The cells for which `holds` is false, in order, each once.
-fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
-    let pairs = cells.iter().zip(holds).filter(|(_, holds)| !**holds);
-    distinct(pairs.map(|(&cell, _)| cell))
+    Some(finding.out_of(all).at(without))
 }
 
 /// The maximal runs of consecutive moves that satisfy a condition. Each run is returned as a list of the cells that it
