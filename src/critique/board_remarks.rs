@@ -113,6 +113,7 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     let mut unused = Vec::new();
     let mut groups = Vec::new();
     let mut line_count = 0;
+    let is_used = |cell: &Cell| context.locations.on_solutions[cell.index()];
     for axis in [0, 1] {
         let mut lines: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
         for &cell in &cells {
@@ -127,10 +128,7 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
         }
         line_count += lines.len();
         for (place, line) in lines {
-            if line
-                .iter()
-                .any(|cell| context.locations.on_solutions[cell.index()])
-            {
+            if line.iter().any(is_used) {
                 continue;
             }
             let name = context.name(line[0]);

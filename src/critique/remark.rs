@@ -172,10 +172,7 @@ impl Finding {
         limit: Option<f64>,
         context: &CritiqueContext<'_>,
     ) -> Remark {
-        let names = |cells: &[Cell]| -> Vec<String> {
-            let listed = cells.iter().take(MAX_LISTED);
-            listed.map(|&cell| context.name(cell)).collect()
-        };
+        let groups = self.groups.iter().take(MAX_LISTED);
         Remark {
             topic,
             verdict: self.verdict,
@@ -183,12 +180,9 @@ impl Finding {
             number: self.number,
             of: self.of,
             limit: self.limit.or(limit),
-            cells: names(&self.cells),
-            groups: self
-                .groups
-                .iter()
-                .take(MAX_LISTED)
-                .map(|group| names(group))
+            cells: context.names(&self.cells, MAX_LISTED),
+            groups: groups
+                .map(|group| context.names(group, MAX_LISTED))
                 .collect(),
         }
     }

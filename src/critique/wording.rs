@@ -1,6 +1,7 @@
 //! The wording of numbers and cells in remarks.
 
 use super::context::CritiqueContext;
+use crate::spelling::listed;
 use crate::topology::Cell;
 
 /// The maximum number of cells that a sentence names.
@@ -38,25 +39,17 @@ pub(super) fn verb<'a>(count: usize, one: &'a str, several: &'a str) -> &'a str 
 
 /// The names of cells: `A1, B3 and C2`; `A1, A2, … and 30 more`.
 pub(super) fn cell_names(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
-    let names: Vec<String> = cells
-        .iter()
-        .take(MAX_NAMES)
-        .map(|&cell| context.name(cell))
-        .collect();
-    match (cells.len() - names.len(), names.split_last()) {
-        (0, Some((last, rest))) if !rest.is_empty() => rest.join(", ") + " and " + last,
-        (0, _) => names.join(", "),
-        (more, _) => format!("{} and {more} more", names.join(", ")),
+    let mut names = context.names(cells, MAX_NAMES);
+    let more = cells.len() - names.len();
+    if more > 0 {
+        names.push(format!("{more} more"));
     }
+    listed(&names)
 }
 
 /// A part of a solution: `A1 → A3 → C3`.
 pub(super) fn path(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
-    let mut names: Vec<String> = cells
-        .iter()
-        .take(MAX_NAMES)
-        .map(|&cell| context.name(cell))
-        .collect();
+    let mut names = context.names(cells, MAX_NAMES);
     if names.len() < cells.len() {
         names.push("…".to_owned());
     }
