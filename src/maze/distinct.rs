@@ -20,18 +20,13 @@ use std::sync::Arc;
 pub struct Distinct {
     known: Vec<KnownBoard>,
     /// The boards that were seen, by their address.
-    boards: FxHashMap<BoardAddress, MappedBoard>,
+    boards: FxHashMap<usize, MappedBoard>,
     count: usize,
 }
 
 /// The address of a board. It is only compared, never dereferenced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct BoardAddress(usize);
-
-impl BoardAddress {
-    fn of(board: &Arc<Board>) -> BoardAddress {
-        BoardAddress(Arc::as_ptr(board).addr())
-    }
+fn address(board: &Arc<Board>) -> usize {
+    Arc::as_ptr(board).addr()
 }
 
 /// A board that is isomorphic to a known board.
@@ -91,7 +86,7 @@ impl Distinct {
     /// The key of a maze. The board of the maze becomes known to the set.
     pub(crate) fn key(&mut self, maze: &Maze) -> MazeKey {
         let index = self.board(&maze.board);
-        let entry = self.boards.get(&BoardAddress::of(&maze.board));
+        let entry = self.boards.get(&address(&maze.board));
         let symmetry = entry.and_then(|entry| entry.symmetry.as_ref());
         MazeKey {
             board: index,
@@ -114,7 +109,7 @@ impl Distinct {
     /// Returns the index of a board in `known`. Isomorphic boards have the same index, so that their mazes are
     /// compared. If no known board is isomorphic to the board, the board is added first.
     pub(crate) fn board(&mut self, board: &Arc<Board>) -> usize {
-        if let Some(entry) = self.boards.get(&BoardAddress::of(board)) {
+        if let Some(entry) = self.boards.get(&address(board)) {
             return entry.index;
         }
         let (index, symmetry) = self.find(board).unwrap_or_else(|| {
@@ -130,7 +125,7 @@ impl Distinct {
             symmetry,
             _board: Arc::clone(board),
         };
-        self.boards.insert(BoardAddress::of(board), entry);
+        self.boards.insert(address(board), entry);
         index
     }
 
@@ -187,7 +182,7 @@ impl<'a> KnownBoards<'a> {
     pub(crate) fn key(&mut self, maze: &Maze) -> Option<MazeKey> {
         let is_latest = |latest: &(Arc<Board>, _)| Arc::ptr_eq(&latest.0, &maze.board);
         if !self.latest.as_ref().is_some_and(is_latest) {
-            let entry = self.set.boards.get(&BoardAddress::of(&maze.board));
+            let entry = self.set.boards.get(&address(&maze.board));
             let found = match entry {
                 Some(entry) => Some((entry.index, entry.symmetry.clone())),
                 None => self.set.find(&maze.board),

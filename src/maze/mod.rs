@@ -1,7 +1,6 @@
 //! Mazes: boards with contents, a start and a goal. The module also decides which mazes are the same.
 
 pub(crate) mod distinct;
-mod impossible;
 mod key;
 pub(crate) mod symmetry;
 
@@ -11,7 +10,8 @@ pub use symmetry::Form;
 
 use crate::surface::{Clash, Refusal};
 use crate::topology::{
-    Board, Cell, Content, Explored, Goal, Number, StateGraph, StateSpace, TooManyStates, Topology,
+    Board, Cell, Content, Explored, Goal, Jump, Number, StateGraph, StateSpace, TooManyStates,
+    Topology,
 };
 use std::sync::Arc;
 
@@ -121,9 +121,19 @@ impl Maze {
     pub fn goal(&self) -> &Goal {
         &self.goal
     }
-}
 
-impl Maze {
+    /// Returns the number of a cell if it is impossible: no jump from the cell has this length, such as a 9 on a board
+    /// of five rows and columns. Returns `None` for a 0 (an intended dead end), for a goal, and for a content that
+    /// refers to the previous jump.
+    pub(crate) fn impossible_number(&self, cell: Cell) -> Option<Number> {
+        match self.contents.get(cell.index())?.jump {
+            Jump::Exact(number @ 1..) if !self.goal.contains(cell) => {
+                (!self.board.topology.is_legal(cell, number)).then_some(number)
+            }
+            _ => None,
+        }
+    }
+
     /// Creates a maze from one number for each cell of the board, a start and a goal. The number of the goal cell has
     /// no effect.
     ///

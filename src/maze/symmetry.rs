@@ -175,10 +175,9 @@ impl Maze {
         };
         let form = form.under(&symmetry);
         let symmetries = Symmetries::of(&other.board)?;
-        let mut images = symmetries
-            .iter()
-            .filter(|symmetry| symmetry.cell(form.start) == other_form.start);
-        Ok(images.any(|symmetry| form.under(symmetry) == other_form))
+        Ok(symmetries.iter().any(|symmetry| {
+            symmetry.cell(form.start) == other_form.start && form.under(symmetry) == other_form
+        }))
     }
 }
 
