@@ -19,21 +19,24 @@ pub(crate) enum TokenKind {
     Goal,
     /// `?`: the generator chooses the content.
     Blank,
-    /// `#`: an impassable tile.
-    Impassable,
-    /// `_`: a pass-over tile.
-    PassOver,
-    /// `~`: an uncounted tile.
-    Uncounted,
+    /// `#`, `_` or `~`: a tile that is not a cell.
+    Obstacle(Mark),
     /// `.`: no tile.
     Missing,
 }
 
+impl TokenKind {
+    /// Whether the token stands for a cell, on which a jump can land.
+    pub(super) fn is_cell(self) -> bool {
+        !matches!(self, TokenKind::Obstacle(_) | TokenKind::Missing)
+    }
+}
+
 /// The signs of tiles that are not cells.
-const MARKS: [(&str, TokenKind, Mark); 3] = [
-    ("#", TokenKind::Impassable, Mark::Impassable),
-    ("_", TokenKind::PassOver, Mark::PassOver),
-    ("~", TokenKind::Uncounted, Mark::Uncounted),
+const MARKS: [(&str, Mark); 3] = [
+    ("#", Mark::Impassable),
+    ("_", Mark::PassOver),
+    ("~", Mark::Uncounted),
 ];
 
 /// The signs of jumps relative to the previous jump.
@@ -46,7 +49,7 @@ const JUMPS: [(&str, Jump); 4] = [
 
 /// Returns the sign of a tile that is not a cell, or `None` for a cell.
 pub(crate) fn sign(mark: Mark) -> Option<&'static str> {
-    let found = MARKS.iter().find(|(_, _, other)| *other == mark)?;
+    let found = MARKS.iter().find(|(_, other)| *other == mark)?;
     Some(found.0)
 }
 
@@ -111,8 +114,8 @@ fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
         "G" => TokenKind::Goal,
         "?" => TokenKind::Blank,
         "." => TokenKind::Missing,
-        _ => match MARKS.iter().find(|(sign, ..)| *sign == unmarked) {
-            Some((_, kind, _)) => *kind,
+        _ => match MARKS.iter().find(|(sign, _)| *sign == unmarked) {
+            Some((_, mark)) => TokenKind::Obstacle(*mark),
             None => match content(unmarked) {
                 Some(content) => TokenKind::Content(content),
                 None => {
@@ -122,12 +125,7 @@ fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
             },
         },
     };
-    if is_start
-        && matches!(
-            kind,
-            TokenKind::Impassable | TokenKind::PassOver | TokenKind::Uncounted | TokenKind::Missing
-        )
-    {
+    if is_start && !kind.is_cell() {
         return Err(error(
             format!("the start is on {unmarked:?}"),
             "mark a cell on which a jump can land",
@@ -206,16 +204,13 @@ pub(crate) fn looks_like_code(word: &str) -> bool {
     let groups: Vec<&str> = word.split('-').collect();
     let is_full =
         |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
-    match groups.split_last() {
-        Some((last, first)) => {
-            !first.is_empty()
-                && first.iter().all(is_full)
-                && (1..=5).contains(&last.len())
-                && last.bytes().all(|b| b.is_ascii_alphanumeric())
-                && word.starts_with(['A', 'a'])
-        }
-        None => false,
-    }
+    groups.split_last().is_some_and(|(last, first)| {
+        !first.is_empty()
+            && first.iter().all(is_full)
+            && (1..=5).contains(&last.len())
+            && last.bytes().all(|b| b.is_ascii_alphanumeric())
+            && word.starts_with(['A', 'a'])
+    })
 }
 
 /// Formats a content as a token.
@@ -249,7 +244,7 @@ mod tests {
                 toggle: true
             })
         );
-        assert_eq!(rows[1][1].kind, TokenKind::Impassable);
+        assert_eq!(rows[1][1].kind, TokenKind::Obstacle(Mark::Impassable));
     }
 
     #[test]

@@ -169,9 +169,10 @@ fn meaning_of(word: &str) -> Option<WordMeaning> {
     Some(match token.kind {
         TokenKind::Goal => WordMeaning::Role(Role::Goal),
         TokenKind::Content(content) => WordMeaning::Token(grid::written(content), token.is_start),
-        TokenKind::Impassable => WordMeaning::Role(Role::Impassable),
-        TokenKind::PassOver => WordMeaning::Role(Role::PassOver),
-        TokenKind::Uncounted => WordMeaning::Role(Role::Uncounted),
+        TokenKind::Obstacle(mark) => {
+            let mut roles = Role::ALL.iter().copied();
+            WordMeaning::Role(roles.find(|role| role.mark() == Some(mark))?)
+        }
         TokenKind::Blank | TokenKind::Missing => return None,
     })
 }

@@ -8,7 +8,7 @@ use super::board::BoardHeader;
 use super::error::NoId;
 use super::mixed_radix::MixedRadix;
 use crate::files::grid;
-use crate::files::grid::{TokenKind, rows};
+use crate::files::grid::{TokenKind, rows, sign};
 use crate::files::maze::write::tiles_in_rows;
 use crate::files::maze::{LoadedMaze, MazeFile, VariantRef};
 use crate::files::schema::WordOrWords;
@@ -29,9 +29,9 @@ pub(super) struct IdHeader {
 /// The marks that a maze may add to a tile, in the order of their digits: three kinds of obstacles and the gap. Only
 /// unwrapped rectangles can have gaps.
 const EXTRAS: [TokenKind; 4] = [
-    TokenKind::Impassable,
-    TokenKind::PassOver,
-    TokenKind::Uncounted,
+    TokenKind::Obstacle(Mark::Impassable),
+    TokenKind::Obstacle(Mark::PassOver),
+    TokenKind::Obstacle(Mark::Uncounted),
     TokenKind::Missing,
 ];
 
@@ -145,12 +145,14 @@ impl IdHeader {
         let tiles: Vec<usize> = (0..board.names.len()).filter(is_cell).collect();
         let name = |cell: &Cell| board.names.name(tiles[cell.index()]);
         let cells = tiles_in_rows(board, board.extent, |tile| {
-            let glyph = match (board.marks[tile], extra[tile]) {
-                (Mark::Impassable, _) | (_, Some(TokenKind::Impassable)) => "#",
-                (Mark::PassOver, _) | (_, Some(TokenKind::PassOver)) => "_",
-                (Mark::Uncounted, _) | (_, Some(TokenKind::Uncounted)) => "~",
-                (Mark::Cell, Some(_)) => ".",
-                (Mark::Cell, None) => "0",
+            let mark = match extra[tile] {
+                Some(TokenKind::Obstacle(mark)) => mark,
+                _ => board.marks[tile],
+            };
+            let glyph = match (sign(mark), extra[tile]) {
+                (Some(sign), _) => sign,
+                (None, Some(_)) => ".",
+                (None, None) => "0",
             };
             glyph.to_owned()
         });

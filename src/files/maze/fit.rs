@@ -210,9 +210,7 @@ pub(super) fn add_marks(
     let mut added = false;
     for (tile, token) in tokens.iter().enumerate() {
         let mark = match token.kind {
-            TokenKind::Impassable => Mark::Impassable,
-            TokenKind::PassOver => Mark::PassOver,
-            TokenKind::Uncounted => Mark::Uncounted,
+            TokenKind::Obstacle(mark) => mark,
             _ => Mark::Cell,
         };
         let board_mark = board.marks[tile];

@@ -10,7 +10,7 @@ use super::start_goal::{goal_of, start_of};
 use crate::files::Diagnostic;
 use crate::files::grid::{Token, TokenKind, rows, written};
 use crate::files::refused::of_option;
-use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
+use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::set::{self, apply};
 use crate::files::size::in_one_word;
 use crate::files::variant::default_max;
@@ -46,7 +46,7 @@ pub(in crate::files) fn load(
         ));
     }
     if let Some(first) = rows.iter().flatten().next()
-        && !rows.iter().flatten().any(is_cell)
+        && !rows.iter().flatten().any(|token| token.kind.is_cell())
     {
         return Err(source.error(
             Some(first.span.clone()),
@@ -58,31 +58,15 @@ pub(in crate::files) fn load(
     let size = options.size.as_ref().or(file.size.as_ref());
     let fitted = fit_to_rows(&diagnose, source, size, &kind, &rows)?;
     let mut variant = fitted.variant;
-    let goal_word = options
-        .goal
-        .clone()
-        .map(WordOrWords::Word)
-        .or_else(|| file.goal.clone());
-    match &goal_word {
-        Some(WordOrWords::Word(word)) if word == "exit" => {
-            variant.goal = GoalTable {
-                kind: Some("exit".into()),
-                goal: None,
-                ..variant.goal
-            }
-        }
-        None if !rows
-            .iter()
-            .flatten()
-            .any(|token| token.kind == TokenKind::Goal) => {}
-        // The goals of the maze replace the goals of the variant.
-        _ => {
-            variant.goal = GoalTable {
-                kind: None,
-                goal: None,
-                ..variant.goal
-            }
-        }
+    let goal = options.goal.clone().map(WordOrWords::Word);
+    let goal = goal.or_else(|| file.goal.clone());
+    let mut tokens = rows.iter().flatten();
+    let is_goal_marked = tokens.any(|token| token.kind == TokenKind::Goal);
+    // The goals of the maze replace the goals of the variant.
+    if goal.is_some() || is_goal_marked {
+        let is_exit = matches!(&goal, Some(WordOrWords::Word(word)) if word == "exit");
+        variant.goal.kind = is_exit.then(|| "exit".to_owned());
+        variant.goal.goal = None;
     }
     let build = |variant: &VariantFile| -> Result<Arc<Board>, Diagnostic> {
         let built = source.boards.build(variant);
@@ -181,16 +165,16 @@ fn unmarked_goal_warning(
     let is_goal_given = options.goal.is_some() || file.goal.is_some() || options.blanks;
     let variant_has_goal = variant.goal.kind.is_some() || variant.goal.goal.is_some();
     let is_goal_marked = cells.iter().any(|token| token.kind == TokenKind::Goal);
-    let (last, number) = (cells.last()?, cells.len().checked_sub(1)?);
-    let filled = matches!(last.kind, TokenKind::Content(content) if content != Content::number(0));
-    if is_goal_given || variant_has_goal || is_goal_marked || !filled {
+    let last = cells.last()?;
+    let TokenKind::Content(content) = last.kind else {
+        return None;
+    };
+    let is_empty = content == Content::number(0);
+    if is_goal_given || variant_has_goal || is_goal_marked || is_empty {
         return None;
     }
-    let name = board.name(Cell(number as u32));
-    let text = match last.kind {
-        TokenKind::Content(content) => written(content),
-        _ => String::new(),
-    };
+    let name = board.name(Cell(cells.len() as u32 - 1));
+    let text = written(content);
     let what = format!(
         "no cell is marked G, so the last one, {name}, is the goal, and its {text} is ignored"
     );
@@ -211,14 +195,6 @@ fn largest(rows: &[Vec<Token>]) -> i64 {
         _ => None,
     });
     numbers.max().unwrap_or(0)
-}
-
-/// Whether a token stands for a cell, on which a jump can land.
-fn is_cell(token: &Token) -> bool {
-    !matches!(
-        token.kind,
-        TokenKind::Impassable | TokenKind::PassOver | TokenKind::Uncounted | TokenKind::Missing
-    )
 }
 
 /// Converts a refusal of the board, which names a key, to an error that points at the cause. The cause is a setting, a
