@@ -52,8 +52,7 @@ impl IdBases {
     pub(super) fn new(boards: &Rc<BoardCache>) -> IdBases {
         IdBases {
             boards: Rc::clone(boards),
-            variants: FxHashMap::default(),
-            sized: FxHashMap::default(),
+            ..IdBases::default()
         }
     }
 
@@ -84,13 +83,10 @@ impl IdBases {
 
     /// Returns the base for a variant file that already has its size.
     pub(super) fn of_kind(&self, kind: &VariantFile) -> Option<Arc<SizedVariant>> {
-        let board = self.boards.build(kind).ok()?;
-        let variant = kind.clone();
-        let legal = OnceLock::new();
         Some(Arc::new(SizedVariant {
-            variant,
-            board,
-            legal,
+            board: self.boards.build(kind).ok()?,
+            variant: kind.clone(),
+            legal: OnceLock::new(),
         }))
     }
 }

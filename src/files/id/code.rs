@@ -2,23 +2,15 @@
 
 use super::describe::{IdHeader, contents};
 use super::mixed_radix::MixedRadix;
-use super::symbols::{SYMBOLS, parse, with_check, without_check};
+use super::symbols::{parse, with_check, without_check};
 use crate::files::library;
 use crate::files::named::has_size;
 use crate::remedy::{BadText, Remedy};
 use crate::topology::{Content, Number};
 use std::ops::Range;
 
-/// The first symbol of IDs of version 1.
-const VERSION: u8 = b'A';
-
-/// Returns the value of the symbol [`VERSION`].
-fn version() -> u8 {
-    SYMBOLS
-        .iter()
-        .position(|&symbol| symbol == VERSION)
-        .unwrap_or_default() as u8
-}
+/// The value of the symbol A, with which the codes of version 1 begin.
+const VERSION: u8 = 8;
 
 /// Returns the symbols of an ID after the colon.
 pub(super) fn symbols_of(
@@ -29,8 +21,8 @@ pub(super) fn symbols_of(
 ) -> Vec<u8> {
     let mut digits = MixedRadix::empty();
     header.write(&mut digits);
-    contents(&mut digits, legal, header.ends().1, given);
-    let mut symbols = vec![version()];
+    contents(&mut digits, legal, &header.goal, given);
+    let mut symbols = vec![VERSION];
     symbols.extend(digits.symbols());
     with_check(variant, symbols)
 }
@@ -80,7 +72,7 @@ pub(super) fn checked_symbols(text: &str, name: &str, code: &str) -> Result<Vec<
         ));
     };
     // Check the version first, because another version may compute the check symbol in another way.
-    if *first != version() {
+    if *first != VERSION {
         return Err(BadText::new(
             code_span,
             "the code does not begin with A: a typing mistake, or another version",

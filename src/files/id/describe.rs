@@ -132,11 +132,6 @@ impl IdHeader {
         extra.iter().all(Option::is_none) && leads_out == (self.goal == Goal::Exit)
     }
 
-    /// The start and the goal.
-    pub(super) fn ends(&self) -> (Cell, &Goal) {
-        (self.start, &self.goal)
-    }
-
     /// Returns a maze file with a 0 in every cell.
     pub(super) fn file(&self, variant: &str) -> MazeFile {
         let BoardHeader { base, size, extra } = &self.board;

@@ -45,16 +45,15 @@ impl IdReader {
             return None;
         }
         let legal = header.board.base.legal();
-        let (start, goal) = header.ends();
         let blank = vec![Content::number(0); legal.len()];
-        let contents = contents(&mut digits, legal, goal, &blank);
+        let contents = contents(&mut digits, legal, &header.goal, &blank);
         // Each maze has only one ID, so any other code is refused.
         let is_id = symbols_of(&variant, &header, legal, &contents) == symbols;
         is_id.then(|| Maze {
             board: Arc::clone(&header.board.base.board),
             contents,
-            start,
-            goal: goal.clone(),
+            start: header.start,
+            goal: header.goal.clone(),
         })
     }
 }

@@ -23,7 +23,7 @@ use crate::limits;
 use crate::remedy::BadText;
 
 /// The symbols in the order of their values. 0 and O, 1 and I are left out because they look alike in many typefaces.
-pub(super) const SYMBOLS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const SYMBOLS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /// The number of symbols in a group.
 const GROUP: usize = 5;

@@ -142,13 +142,7 @@ impl LoadedMaze {
     pub fn canonical(&self) -> Result<LoadedMaze, TooManySymmetries> {
         let symmetries = Symmetries::of(&self.maze.board)?;
         let form = self.maze.canonical(&symmetries);
-        let mut canonical = LoadedMaze {
-            maze: form.on(Arc::clone(&self.maze.board)),
-            ..self.clone()
-        };
-        // The ID and the seed describe the original maze.
-        (canonical.file.id, canonical.file.seed) = (None, None);
-        Ok(canonical)
+        Ok(self.with_maze(form.on(Arc::clone(&self.maze.board))))
     }
 
     /// Warnings about parts of the file that are probably not what its author intended.
