@@ -1,10 +1,9 @@
 //! Help for errors of the parser: an example of a key, or the table to which a key belongs.
 
 use super::Diagnostic;
+use super::keys::{VariantKey, keys};
 use super::locate::KeySyntax;
-use super::schema::VariantFile;
-use serde_json::Value;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// Examples of those keys of a variant file whose values often have a wrong type.
 const EXAMPLES: &[&str] = &[
@@ -39,9 +38,11 @@ const EXAMPLES: &[&str] = &[
     "[goal] on a line of its own, and below it: goal = \"centre\"",
 ];
 
-/// Adds help to a parser error in a variant file: the table of an unknown key, or an example for a wrong type. A similar
-/// key of the same table, which the error may already suggest, comes before the table of the unknown key.
-pub(super) fn with_hint(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
+/// Returns the diagnostic of a parser error in a variant file. Its help is the table of an unknown key, or an example
+/// for a wrong type. A similar key of the same table, which the error may already suggest, comes before the table of
+/// the unknown key.
+pub(super) fn variant_error(path: &str, text: &Arc<str>, error: &toml::de::Error) -> Diagnostic {
+    let diagnostic = Diagnostic::from_toml(path, Arc::clone(text), error);
     let message = error.message();
     if let Some(unknown) = message.strip_prefix("unknown field `") {
         let key = unknown.split('`').next().unwrap_or_default();
@@ -127,17 +128,10 @@ fn key_of_line(text: &str, at: usize) -> Option<&str> {
 
 /// Returns the table of a variant file to which a key belongs. Returns `None` unless exactly one table has the key.
 fn table_of(key: &str) -> Option<String> {
-    static SCHEMA: LazyLock<Value> =
-        LazyLock::new(|| schemars::schema_for!(VariantFile).to_value());
-    let tables = SCHEMA["properties"].as_object()?;
-    let mut found = tables.iter().filter_map(|(table, entry)| {
-        let reference = entry["$ref"]
-            .as_str()
-            .or_else(|| entry["allOf"][0]["$ref"].as_str())?;
-        let name = reference.rsplit('/').next()?;
-        SCHEMA["$defs"][name]["properties"]
-            .get(key)
-            .map(|_| table.clone())
+    static KEYS: LazyLock<Vec<VariantKey>> = LazyLock::new(keys);
+    let mut found = KEYS.iter().filter_map(|known| {
+        let (table, name) = known.path.split_once('.')?;
+        (name == key).then(|| table.to_owned())
     });
     let first = found.next()?;
     found.next().is_none().then_some(first)

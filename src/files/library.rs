@@ -1,7 +1,7 @@
 //! The built-in variants, tilings and word lists of pages, embedded in the program.
 
 use super::schema::TilingTable;
-use crate::axis::UnknownName;
+use crate::axis::{UnknownName, pick};
 use crate::spelling::did_you_mean;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -19,15 +19,7 @@ pub fn variants() -> impl Iterator<Item = &'static str> {
 ///
 /// Returns an error if there is no such variant.
 pub fn variant(id: &str) -> Result<&'static str, UnknownName> {
-    VARIANTS
-        .iter()
-        .find(|(stem, _)| *stem == id)
-        .map(|(_, text)| *text)
-        .ok_or_else(|| UnknownName {
-            axis: "variant",
-            typed: id.to_owned(),
-            known: variants().collect(),
-        })
+    pick("variant", VARIANTS, |(stem, _)| *stem, id).map(|(_, text)| text)
 }
 
 /// The tag of the default language of pages.
@@ -42,8 +34,7 @@ pub(crate) fn languages() -> impl Iterator<Item = &'static str> {
 /// English needs no file.
 #[must_use]
 pub(crate) fn words(tag: &str) -> Option<&'static str> {
-    let mut words = WORDS.iter();
-    words.find(|(stem, _)| *stem == tag).map(|(_, text)| *text)
+    text_of(WORDS, tag)
 }
 
 /// Returns the ids of the tilings in the library, sorted.
@@ -54,10 +45,13 @@ pub fn tilings() -> impl Iterator<Item = &'static str> {
 /// Returns the text of a tiling in the library, by its id.
 #[must_use]
 pub fn tiling_text(id: &str) -> Option<&'static str> {
-    TILINGS
-        .iter()
-        .find(|(stem, _)| *stem == id)
-        .map(|(_, text)| *text)
+    text_of(TILINGS, id)
+}
+
+fn text_of(list: &'static [(&'static str, &'static str)], id: &str) -> Option<&'static str> {
+    let mut entries = list.iter();
+    let (_, text) = entries.find(|(stem, _)| *stem == id)?;
+    Some(text)
 }
 
 /// All tilings by id and by alias.

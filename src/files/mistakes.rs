@@ -11,7 +11,7 @@ use super::Diagnostic;
 use super::compose::compose;
 use super::energy::{check_search, energy};
 use super::file_kind::{FileKind, another_kind};
-use super::hints::with_hint;
+use super::hints::variant_error;
 use super::refused::pointing;
 use super::schema::VariantFile;
 use super::serde_errors::missing;
@@ -31,9 +31,7 @@ const RULE: &str = "rule";
 
 /// Returns the errors of a text that cannot be read as a variant file. `error` is the first error.
 pub(super) fn unreadable(path: &str, text: &Arc<str>, error: &toml::de::Error) -> Diagnostic {
-    let mistake = |error: &toml::de::Error| {
-        with_hint(Diagnostic::from_toml(path, Arc::clone(text), error), error)
-    };
+    let mistake = |error: &toml::de::Error| variant_error(path, text, error);
     let first = mistake(error);
     let with_kind_help = another_kind(first.clone(), text, FileKind::Variant);
     // In a file of another kind, most keys are wrong. So only its kind is reported.

@@ -7,7 +7,7 @@
 //! The key is checked and its value is read by the same parser that reads files.
 
 use super::Diagnostic;
-use super::hints::with_hint;
+use super::hints::variant_error;
 use super::refused::{of_option, place_of_option};
 use super::schema::VariantFile;
 use crate::surface::Refusal;
@@ -138,8 +138,7 @@ pub(super) fn apply(
         let text = toml::to_string(&table).map_err(|error| failed(&error))?;
         file = toml::from_str(&text).map_err(|error| {
             let text: Arc<str> = text.as_str().into();
-            let diagnostic = Diagnostic::from_toml("", text, &error);
-            for_setting(with_hint(diagnostic, &error)).moved_to(&setting.error("", ""))
+            for_setting(variant_error("", &text, &error)).moved_to(&setting.error("", ""))
         })?;
     }
     Ok(file)

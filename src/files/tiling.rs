@@ -2,7 +2,7 @@
 
 use super::Diagnostic;
 use super::compose::source_of;
-use super::hints::with_hint;
+use super::hints::variant_error;
 use super::refused::pointing;
 use super::schema::TilingTable;
 use crate::rules::{Exits, Moves, Odd, Ports};
@@ -43,10 +43,8 @@ impl TilingReport {
     /// Returns an error if the text is not a tiling, or if one of these boards cannot be built or fails its audit.
     pub fn parse(id: &str, path: &str, text: &str) -> Result<TilingReport, Diagnostic> {
         let shared: Arc<str> = text.into();
-        let table: TilingTable = toml::from_str(text).map_err(|error| {
-            let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
-            with_hint(diagnostic, &error)
-        })?;
+        let table: TilingTable =
+            toml::from_str(text).map_err(|error| variant_error(path, &shared, &error))?;
         Self::of(id, &table).map_err(|refusal| pointing(path, &shared, &refusal))
     }
 

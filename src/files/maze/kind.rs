@@ -4,7 +4,7 @@ use super::file::{MazeFile, VariantRef};
 use super::loaded::MazeOptions;
 use super::source::{MazeSource, VariantPlace};
 use crate::files::file_kind::{FileKind, another_kind};
-use crate::files::hints::with_hint;
+use crate::files::hints::variant_error;
 use crate::files::refused::of_option;
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, built_in_name, library, read_text};
@@ -88,8 +88,8 @@ pub(super) fn kind_of(
 fn read(name: String, path: String, text: &str, built_in: bool) -> Result<MazeKind, Diagnostic> {
     let text: Arc<str> = text.into();
     let file: VariantFile = toml::from_str(&text).map_err(|error| {
-        let diagnostic = Diagnostic::from_toml(&*path, Arc::clone(&text), &error);
-        another_kind(with_hint(diagnostic, &error), &text, FileKind::Variant)
+        let diagnostic = variant_error(&path, &text, &error);
+        another_kind(diagnostic, &text, FileKind::Variant)
     })?;
     let place = if built_in {
         VariantPlace::BuiltIn {
