@@ -11,11 +11,8 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &Endpoint, board: &Board)
     let mut warnings = Vec::new();
     let numbers = contents.numbers.as_deref().unwrap_or_default();
     if !numbers.is_empty() && !has_landing(numbers, board) {
+        let ellipsis = if numbers.len() > 5 { ", …" } else { "" };
         let numbers: Vec<String> = numbers.iter().take(5).map(u32::to_string).collect();
-        let ellipsis = match contents.numbers.as_ref().map_or(0, Vec::len) {
-            6.. => ", …",
-            _ => "",
-        };
         warnings.push(format!(
             "no cell of this board has a jump of {}{ellipsis}, so `numbers` under [contents] allows no maze",
             numbers.join(" or ")

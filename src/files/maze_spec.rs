@@ -7,7 +7,7 @@ use super::{Endpoint, Variant};
 use crate::energy::{DESIGN, Energy};
 use crate::search::places::corners;
 use crate::search::{Goals, Letters, MazeSpec, StepKind};
-use crate::topology::{Board, Cell, Topology};
+use crate::topology::{Board, Cell, Topology, reachable};
 use std::sync::Arc;
 
 impl Variant {
@@ -103,17 +103,14 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &Endpoint) -> Goals {
         Endpoint::Goal(GoalWord::Farthest) => Goals::Farthest,
         // The goal is the last cell. If no numbers lead there, it is the last reachable cell.
         Endpoint::Default | Endpoint::Start(_) => {
-            match crate::topology::reachable(&board.topology, starts[0], |cell| cell == last) {
-                reach if reach.found || reach.gave_up => Goals::Cells(vec![last]),
-                reach => {
-                    let is_candidate =
-                        |cell: &Cell| reach.cells[cell.index()] && *cell != starts[0];
-                    match all_cells(board).into_iter().rfind(is_candidate) {
-                        Some(cell) => Goals::Cells(vec![cell]),
-                        None => Goals::Cells(vec![last]),
-                    }
-                }
+            let reach = reachable(&board.topology, starts[0], |cell| cell == last);
+            let mut goal = last;
+            if !reach.found && !reach.gave_up {
+                let is_candidate = |cell: &Cell| reach.cells[cell.index()] && *cell != starts[0];
+                let found = all_cells(board).into_iter().rfind(is_candidate);
+                goal = found.unwrap_or(last);
             }
+            Goals::Cells(vec![goal])
         }
     }
 }

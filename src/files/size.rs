@@ -1,6 +1,6 @@
 //! Board sizes, as typed by users and in variant files.
 
-use super::schema::{ObstaclesTable, TilingTable, VariantFile};
+use super::schema::{ObstaclesTable, VariantFile};
 use crate::limits;
 use crate::surface::{Clash, Names, Refusal, parse_row_and_column};
 use std::fmt;
@@ -120,18 +120,12 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
             file.goal.start = Some(start);
         }
     } else {
-        let why = match (&file.board.rows, &file.board.cells, &file.tiling) {
+        let (board, tiling) = (&file.board, &file.tiling);
+        let why = match (&board.rows, &board.cells, &tiling.faces, &tiling.mesh) {
             (Some(_), ..) => "its `rows` have obstacles".to_owned(),
-            (_, Some(_), _) => "its `cells` are listed one by one".to_owned(),
-            (.., TilingTable { faces: Some(_), .. }) => {
-                "its `faces` are listed one by one".to_owned()
-            }
-            (
-                ..,
-                TilingTable {
-                    mesh: Some(mesh), ..
-                },
-            ) => format!("there is only one `{mesh}`"),
+            (_, Some(_), ..) => "its `cells` are listed one by one".to_owned(),
+            (_, _, Some(_), _) => "its `faces` are listed one by one".to_owned(),
+            (.., Some(mesh)) => format!("there is only one `{mesh}`"),
             _ => "its variant gives none".to_owned(),
         };
         return Err(Refusal::new(

@@ -142,18 +142,14 @@ impl Changes {
 
     /// Returns the option that caused a refusal of `key`, and its value.
     fn refused_setting(&self, key: &str) -> Option<(&'static str, &str)> {
-        let is_set = |value: &Option<String>| value.is_some();
+        let start = self.start.as_deref().map(|typed| ("start", typed));
+        let goal = self.goal.as_deref().map(|typed| ("goal", typed));
         match key {
-            "goal.start" if is_set(&self.start) => Some(("start", self.start.as_deref()?)),
-            "goal.goal" | "goal.kind" if is_set(&self.goal) => {
-                Some(("goal", self.goal.as_deref()?))
-            }
             // If the start and the goal are not connected, the refusal names only the start or only the goal. But the
             // option may have set the other end.
-            "goal.goal" | "goal.start" if is_set(&self.start) => {
-                Some(("start", self.start.as_deref()?))
-            }
-            "goal.start" if is_set(&self.goal) => Some(("goal", self.goal.as_deref()?)),
+            "goal.start" => start.or(goal),
+            "goal.goal" => goal.or(start),
+            "goal.kind" => goal,
             _ => None,
         }
     }

@@ -17,14 +17,11 @@ pub(super) fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
         None => Exits::Kind(Ports::Sides),
         Some(WordOrWords::Word(word)) => Exits::Kind(or_refuse("moves.exits", word.parse())?),
         Some(WordOrWords::Words(words)) => {
-            let mut directions = Vec::new();
-            for (i, word) in words.iter().enumerate() {
-                directions.push(or_refuse::<Direction>(
-                    &format!("moves.exits[{i}]"),
-                    word.parse(),
-                )?);
-            }
-            Exits::Directions(directions)
+            let direction = |(i, word): (usize, &String)| {
+                or_refuse(&format!("moves.exits[{i}]"), word.parse::<Direction>())
+            };
+            let directions = words.iter().enumerate().map(direction);
+            Exits::Directions(directions.collect::<Result<_, _>>()?)
         }
     };
     let turns = match &table.turns {
@@ -51,30 +48,25 @@ pub(super) fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
                 })?,
         ),
     };
+    let leg = |(i, Pair(length, turn)): (usize, &Pair<LegLength, i32>)| {
+        let length = match length {
+            LegLength::Word(word) if word == "k" => Length::Number,
+            LegLength::Word(word) => {
+                return Err(Refusal::new(
+                    Clash::Moves,
+                    format!("moves.shape[{i}]"),
+                    format!("{word:?} is not the length of a segment"),
+                    "write \"k\" for the number in the cell, or a number of cells",
+                ));
+            }
+            LegLength::Cells(cells) => Length::Cells(*cells),
+        };
+        let turn = *turn;
+        Ok(Leg { length, turn })
+    };
     let shape = match &table.shape {
         None => STRAIGHT.to_vec(),
-        Some(legs) => {
-            let mut shape = Vec::new();
-            for (i, Pair(length, turn)) in legs.iter().enumerate() {
-                let length = match length {
-                    LegLength::Word(word) if word == "k" => Length::Number,
-                    LegLength::Word(word) => {
-                        return Err(Refusal::new(
-                            Clash::Moves,
-                            format!("moves.shape[{i}]"),
-                            format!("{word:?} is not the length of a segment"),
-                            "write \"k\" for the number in the cell, or a number of cells",
-                        ));
-                    }
-                    LegLength::Cells(cells) => Length::Cells(*cells),
-                };
-                shape.push(Leg {
-                    length,
-                    turn: *turn,
-                });
-            }
-            shape
-        }
+        Some(legs) => legs.iter().enumerate().map(leg).collect::<Result<_, _>>()?,
     };
     Ok(Moves {
         exits,
