@@ -74,7 +74,8 @@ impl Blueprint {
         changes.write_into(&mut kind.goal);
         let variant = variant_of(&loaded, kind).map_err(at_flag)?;
         let board = &loaded.maze.board;
-        let mut spec = variant.spec();
+        let mut blueprint = Blueprint::of_variant(&variant);
+        let spec = &mut blueprint.spec;
         spec.board = Arc::clone(board);
         if has_start || cell_options.start.is_some() {
             spec.starts = vec![loaded.maze.start];
@@ -98,20 +99,15 @@ impl Blueprint {
                 None => Some(content),
             })
             .collect();
-        restrict_goals_to_blanks(&mut spec);
-        Ok(Blueprint {
-            spec,
-            search: variant.file.generate.search.clone(),
-            iterations: variant.file.generate.iterations,
-            energy_given: variant.energy.is_some(),
-            warnings: loaded.warnings.clone(),
-            // The measured levels do not apply to partly written mazes.
-            levels: Vec::new(),
-            template: LoadedMaze {
-                warnings: Vec::new(),
-                ..loaded
-            },
-        })
+        restrict_goals_to_blanks(spec);
+        // The measured levels do not apply to partly written mazes.
+        blueprint.levels.clear();
+        blueprint.warnings.clone_from(&loaded.warnings);
+        blueprint.template = LoadedMaze {
+            warnings: Vec::new(),
+            ..loaded
+        };
+        Ok(blueprint)
     }
 }
 
