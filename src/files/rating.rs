@@ -194,7 +194,7 @@ impl Serialize for Rating {
             }
         }
         map.serialize_entry("energy", &Energies(&self.energies))?;
-        map.serialize_entry("difficulty", &DifficultyObject::of(&self.difficulty))?;
+        map.serialize_entry("difficulty", &DifficultyObject(&self.difficulty))?;
         map.end()
     }
 }
@@ -208,36 +208,28 @@ impl Serialize for Energies<'_> {
     }
 }
 
-/// The difficulty in JSON.
-#[derive(Serialize)]
-struct DifficultyObject {
-    score: Option<f64>,
-    word: &'static str,
-    certainty: &'static str,
-    jumps_forward: Option<f64>,
-    jumps_backward: Option<f64>,
-    wasted: Option<f64>,
-    forward: Option<f64>,
-    backward: Option<f64>,
-    traceable: bool,
-}
+/// The difficulty, to be written as a JSON object.
+struct DifficultyObject<'a>(&'a DifficultyRating);
 
-impl DifficultyObject {
-    fn of(difficulty: &DifficultyRating) -> DifficultyObject {
-        DifficultyObject {
-            score: difficulty.score(),
-            word: difficulty.word().name(),
-            certainty: difficulty.certainty.name(),
-            jumps_forward: difficulty
-                .trials
-                .map(|trials| rounded_to_tenths(trials.forward)),
-            jumps_backward: difficulty
-                .trials
-                .map(|trials| rounded_to_tenths(trials.backward)),
-            wasted: difficulty.wasted().map(rounded_to_tenths),
-            forward: difficulty.forward(),
-            backward: difficulty.backward(),
-            traceable: difficulty.is_traceable(),
-        }
+impl Serialize for DifficultyObject<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let DifficultyObject(difficulty) = self;
+        let forward = difficulty
+            .trials
+            .map(|trials| rounded_to_tenths(trials.forward));
+        let backward = difficulty
+            .trials
+            .map(|trials| rounded_to_tenths(trials.backward));
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("score", &difficulty.score())?;
+        map.serialize_entry("word", difficulty.word().name())?;
+        map.serialize_entry("certainty", difficulty.certainty.name())?;
+        map.serialize_entry("jumps_forward", &forward)?;
+        map.serialize_entry("jumps_backward", &backward)?;
+        map.serialize_entry("wasted", &difficulty.wasted().map(rounded_to_tenths))?;
+        map.serialize_entry("forward", &difficulty.forward())?;
+        map.serialize_entry("backward", &difficulty.backward())?;
+        map.serialize_entry("traceable", &difficulty.is_traceable())?;
+        map.end()
     }
 }
