@@ -103,6 +103,14 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadText> {
     Ok(rows)
 }
 
+/// Returns the tokens of all tiles, in reading order. Places without a tile are left out.
+pub(crate) fn tile_tokens(rows: Vec<Vec<Token>>) -> Vec<Token> {
+    let tokens = rows.into_iter().flatten();
+    tokens
+        .filter(|token| token.kind != TokenKind::Missing)
+        .collect()
+}
+
 /// Parses the token at `span`.
 fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
     let error = |what, remedy| BadText::new(span.clone(), what, remedy);

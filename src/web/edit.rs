@@ -3,7 +3,7 @@
 use super::opened::page_of;
 use super::texts::{maze_of, words};
 use crate::critique::{Improved, MarkedCells, Remark, critique, improve};
-use crate::files::grid::{Token, TokenKind, rows};
+use crate::files::grid::{TokenKind, rows, tile_tokens};
 use crate::files::{Diagnostic, LoadedMaze, MazeFile, MazeOptions, Rating, toml_text};
 use crate::topology::Cell;
 use serde::{Deserialize, Serialize};
@@ -84,9 +84,7 @@ pub(super) fn review(edit: &EditRequest) -> Result<Review, Diagnostic> {
 
 /// The token of each cell, in reading order.
 fn tokens(maze: &LoadedMaze) -> Vec<String> {
-    let written = rows(&maze.file.cells).unwrap_or_default();
-    let is_tile = |token: &Token| token.kind != TokenKind::Missing;
-    let written: Vec<Token> = written.into_iter().flatten().filter(is_tile).collect();
+    let written = tile_tokens(rows(&maze.file.cells).unwrap_or_default());
     let is_blank = |tile: u32| {
         let token = written.get(tile as usize);
         token.is_some_and(|token| token.kind == TokenKind::Blank)

@@ -1,7 +1,7 @@
 //! Blueprints from partly written mazes, which have a `?` in some cells.
 
 use super::{Blueprint, variant_of};
-use crate::files::grid::{Token, TokenKind, rows};
+use crate::files::grid::{TokenKind, rows, tile_tokens};
 use crate::files::keywords::GoalWord;
 use crate::files::refused::{of_option, refused};
 use crate::files::{Changes, Diagnostic, LoadedMaze, MazeOptions, read_maze};
@@ -35,12 +35,7 @@ impl Blueprint {
             ..options.clone()
         };
         let loaded = read_maze(path, text, &cell_options)?;
-        let tokens: Vec<Token> = rows(&loaded.file.cells)
-            .unwrap_or_default()
-            .into_iter()
-            .flatten()
-            .filter(|token| token.kind != TokenKind::Missing)
-            .collect();
+        let tokens = tile_tokens(rows(&loaded.file.cells).unwrap_or_default());
         let has_start = loaded.file.start.is_some() || tokens.iter().any(|token| token.is_start);
         let is_goal_marked = tokens.iter().any(|token| token.kind == TokenKind::Goal);
         for (option, typed, is_in_maze) in [

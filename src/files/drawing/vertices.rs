@@ -11,7 +11,7 @@
 
 use super::divergence::{ContourVertices, divergence_points};
 use super::flatten::Contour;
-use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest, pieces, point};
+use super::grid::{SquareGrid, around, divided, mean_length, nearest, pieces, point};
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
@@ -236,11 +236,15 @@ fn sides(
                 ends.iter()
                     .all(|&end| nearest([end; 2], *point).0 > tolerance)
             };
-            let through = inner_points
+            let mut through: Vec<[f64; 2]> = inner_points
                 .map(|at| contour.points[at % n])
                 .filter(is_not_at_end)
                 .collect();
-            let through = points_if_bent(through, ends, tolerance);
+            // A straight side needs no points.
+            let is_off_line = |&point: &[f64; 2]| nearest(ends, point).0 > tolerance;
+            if !through.iter().any(is_off_line) {
+                through.clear();
+            }
             DrawnSide { from, through }
         })
         .collect();
@@ -260,14 +264,4 @@ fn sides(
         return Err(source.error(&contour.at, what).help(help));
     }
     Ok(sides)
-}
-
-/// Returns the points of a side, or an empty list if the side is straight.
-fn points_if_bent(through: Vec<[f64; 2]>, ends: Segment, tolerance: f64) -> Vec<[f64; 2]> {
-    let is_off_line = |&point: &[f64; 2]| nearest(ends, point).0 > tolerance;
-    if through.iter().any(is_off_line) {
-        through
-    } else {
-        Vec::new()
-    }
 }

@@ -8,7 +8,7 @@ use super::row_warnings::row_warnings;
 use super::source::{MazeSource, VariantPlace};
 use super::start_goal::{goal_of, start_of};
 use crate::files::Diagnostic;
-use crate::files::grid::{Token, TokenKind, rows, written};
+use crate::files::grid::{Token, TokenKind, rows, tile_tokens, written};
 use crate::files::refused::of_option;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::set::{self, apply};
@@ -84,11 +84,7 @@ pub(in crate::files) fn load(
         built => built.map_err(|refusal| diagnose(&refusal))?,
     };
     let warnings = row_warnings(source, &rows, &board, &kind, fitted.size.as_deref());
-    let tokens: Vec<Token> = rows
-        .into_iter()
-        .flatten()
-        .filter(|token| token.kind != TokenKind::Missing)
-        .collect();
+    let tokens = tile_tokens(rows);
     if tokens.len() != board.names.len() {
         let what = format!(
             "{} tokens for the {} cells of the board",

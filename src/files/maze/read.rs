@@ -103,19 +103,15 @@ pub fn read_mazes(
         if format != Format::Text {
             return loaded;
         }
-        match loaded {
-            Ok(mut loaded) => {
-                if options.format.is_none() {
-                    let warning = import::header_warning(&source, &loaded);
-                    loaded.warnings.extend(warning);
-                }
-                Ok(loaded)
-            }
-            Err(error) => Err(match import::header_note(source.maze_text()) {
-                Some(note) => error.note(note),
-                None => error,
-            }),
+        let mut loaded = loaded.map_err(|error| match import::header_note(source.maze_text()) {
+            Some(note) => error.note(note),
+            None => error,
+        })?;
+        if options.format.is_none() {
+            let warning = import::header_warning(&source, &loaded);
+            loaded.warnings.extend(warning);
         }
+        Ok(loaded)
     };
     parts.into_iter().map(read).collect()
 }

@@ -56,11 +56,8 @@ pub(super) fn start_of(
     board: &Board,
     cells: &[&Token],
 ) -> Result<Cell, Diagnostic> {
-    let mut marked = cells
-        .iter()
-        .zip(0..)
-        .filter(|(token, _)| token.is_start)
-        .map(|(token, cell)| (token, Cell(cell)));
+    let cells = cells.iter().zip((0..).map(Cell));
+    let mut marked = cells.filter(|(token, _)| token.is_start);
     let first = marked.next();
     if let Some((token, _)) = marked.next() {
         return Err(source.error(
@@ -78,8 +75,9 @@ pub(super) fn start_of(
         (Some(name), None) => find(source, board, key, name),
         (None, Some((_, cell))) => Ok(cell),
         (Some(name), Some((token, cell))) => {
-            if find(source, board, key, name)? == cell || options.start.is_some() {
-                return find(source, board, key, name);
+            let named = find(source, board, key, name)?;
+            if named == cell || options.start.is_some() {
+                return Ok(named);
             }
             Err(source.error(
                 Some(token.span.clone()),
@@ -201,11 +199,6 @@ pub(in crate::files) fn centre(board: &Board) -> Cell {
         // Rounding gives equally near cells the same distance on every machine. The first of these cells is returned.
         ((x * x + y * y) * 1e6).round() as i64
     };
-    Cell(
-        points
-            .iter()
-            .zip(0..)
-            .min_by_key(|(point, cell)| (distance(point), *cell))
-            .map_or(0, |(_, cell)| cell),
-    )
+    let nearest = (0..points.len()).min_by_key(|&cell| distance(&points[cell]));
+    Cell(nearest.unwrap_or(0) as u32)
 }
