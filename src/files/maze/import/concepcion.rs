@@ -74,7 +74,7 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
                 "begin each maze with `rows columns`, the row and column of the start, and those of the goal",
             ));
         };
-        let check = column_check(columns);
+        let check = |line: &str| column_check(line, columns);
         let cells = rows_below(source, header.clone(), [rows, columns], &mut lines, check)?;
         if !are_inside([rows, columns, row, column, goal_row, goal_column]) {
             return Err(source

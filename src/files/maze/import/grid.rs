@@ -84,17 +84,13 @@ impl RookGrid {
         Err(cannot_hold_in_import(self.format, what))
     }
 
-    pub(super) fn rows(&self) -> impl Iterator<Item = &[Number]> {
-        self.numbers.chunks(self.columns)
-    }
-
     /// Formats the rows, with `separator` between numbers.
     pub(super) fn text(&self, separator: &str) -> String {
         let row = |row: &[Number]| {
             let words: Vec<String> = row.iter().map(Number::to_string).collect();
             words.join(separator) + "\n"
         };
-        self.rows().map(row).collect()
+        self.numbers.chunks(self.columns).map(row).collect()
     }
 
     pub(super) fn size(&self) -> [usize; 2] {

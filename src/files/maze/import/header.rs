@@ -1,6 +1,6 @@
 //! Parsing of a header and the rows below it, for all import formats.
 
-use super::super::source::MazeSource;
+use super::super::source::{MazePart, MazeSource};
 use crate::files::Diagnostic;
 use std::ops::Range;
 
@@ -64,7 +64,7 @@ pub(super) fn span(start: usize, line: &str) -> Range<usize> {
 }
 
 /// Reads the first line as two numbers, rows and columns. Returns its span and the numbers.
-pub(super) fn two_numbers<'t>(
+fn two_numbers<'t>(
     source: &MazeSource<'_>,
     lines: &mut impl Iterator<Item = (usize, &'t str)>,
 ) -> Result<(Range<usize>, [u64; 2]), Diagnostic> {
@@ -118,13 +118,28 @@ pub(super) fn rows_below<'t>(
     Ok(cells.unwrap_or(header))
 }
 
-/// Returns a check for rows. The check returns an error message if a row does not have `columns` tokens.
-pub(super) fn column_check(columns: u64) -> impl Fn(&str) -> Option<String> {
-    move |line| {
-        let count = words(line).count() as u64;
-        (count != columns)
-            .then(|| format!("the header says {columns} columns, but this row has {count}"))
+/// Returns an error message if a row does not have `columns` tokens.
+pub(super) fn column_check(line: &str, columns: u64) -> Option<String> {
+    let count = words(line).count() as u64;
+    (count != columns)
+        .then(|| format!("the header says {columns} columns, but this row has {count}"))
+}
+
+/// Reads a text with a single maze, from the first cell to the last cell. `check` returns an error message for a row
+/// that does not have the given number of columns.
+pub(super) fn only_maze<'a>(
+    source: &MazeSource<'a>,
+    check: fn(&str, u64) -> Option<String>,
+) -> Result<MazePart<'a>, Diagnostic> {
+    let mut lines = lines(source.maze_text());
+    let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
+    let check = |line: &str| check(line, columns);
+    let cells = rows_below(source, header, [rows, columns], &mut lines, check)?;
+    if let Some(more) = lines.next() {
+        return Err(too_many_lines(source, more));
     }
+    let goal = name(rows - 1, columns - 1);
+    Ok(MazePart::grid(source, cells, name(0, 0), goal))
 }
 
 /// Returns the error for a line after the last row.

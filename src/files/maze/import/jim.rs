@@ -10,9 +10,7 @@
 use super::super::format::Format;
 use super::super::source::{MazePart, MazeSource};
 use super::grid::Import;
-use super::header::{
-    column_check, fits_header, is_row, lines, name, rows_below, too_many_lines, two_numbers,
-};
+use super::header::{column_check, fits_header, is_row, only_maze};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {
@@ -27,14 +25,5 @@ pub(super) const IMPORT: Import = Import {
 };
 
 fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
-    let text = source.maze_text();
-    let mut lines = lines(text);
-    let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
-    let check = column_check(columns);
-    let cells = rows_below(source, header, [rows, columns], &mut lines, check)?;
-    if let Some(more) = lines.next() {
-        return Err(too_many_lines(source, more));
-    }
-    let goal = name(rows - 1, columns - 1);
-    Ok(vec![MazePart::grid(source, cells, name(0, 0), goal)])
+    Ok(vec![only_maze(source, column_check)?])
 }

@@ -9,7 +9,7 @@
 use super::super::format::Format;
 use super::super::source::{MazePart, MazeSource, TokenPlace};
 use super::grid::{Import, cannot_hold_in_import};
-use super::header::{fits_header, lines, name, rows_below, too_many_lines, two_numbers};
+use super::header::{fits_header, lines, only_maze};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {
@@ -36,24 +36,18 @@ pub(super) fn is_row(line: &str, columns: u64) -> bool {
 }
 
 fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
-    let text = source.maze_text();
-    let mut lines = lines(text);
-    let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
-    let check =
-        |line: &str| (!is_row(line, columns)).then(|| format!("not a row of {columns} digits"));
-    let grid = rows_below(source, header, [rows, columns], &mut lines, check)?;
-    if let Some(more) = lines.next() {
-        return Err(too_many_lines(source, more));
-    }
+    let check = |line: &str, columns: u64| {
+        (!is_row(line, columns)).then(|| format!("not a row of {columns} digits"))
+    };
+    let mut part = only_maze(source, check)?;
     // Write one token for each digit. All tokens are valid, so no error message needs their positions.
-    let mut cells = String::with_capacity(2 * grid.len());
-    for (_, line) in super::header::lines(&text[grid]) {
+    let mut cells = String::with_capacity(2 * part.file.cells.len());
+    for (_, line) in lines(&part.file.cells) {
         for digit in line.trim().chars() {
             cells.extend([digit, ' ']);
         }
         cells.push('\n');
     }
-    let mut part = MazePart::grid(source, 0..0, name(0, 0), name(rows - 1, columns - 1));
     part.file.cells = cells;
     part.source.cells = TokenPlace::None;
     Ok(vec![part])
