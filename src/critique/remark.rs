@@ -133,19 +133,15 @@ impl Finding {
     }
 
     /// Adds the total number of moves, of cells, or of rows and columns.
-    pub(super) fn out_of(self, total: usize) -> Finding {
-        Finding {
-            of: Some(total),
-            ..self
-        }
+    pub(super) fn out_of(mut self, total: usize) -> Finding {
+        self.of = Some(total);
+        self
     }
 
     /// Adds a limit for this maze.
-    pub(super) fn with_limit(self, limit: f64) -> Finding {
-        Finding {
-            limit: Some(limit),
-            ..self
-        }
+    pub(super) fn with_limit(mut self, limit: f64) -> Finding {
+        self.limit = Some(limit);
+        self
     }
 
     /// Adds the cells concerned, each once.

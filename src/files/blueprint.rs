@@ -3,7 +3,7 @@
 
 mod of_maze;
 
-use super::compose::{natural_shape, source_of};
+use super::compose::shape_of;
 use super::ends::endpoints_of;
 use super::levels::{self, LevelOfBoard, levels};
 use super::refused::refused;
@@ -54,13 +54,8 @@ impl Blueprint {
     pub fn of_variant(variant: &Variant) -> Blueprint {
         let spec = variant.spec();
         // The maze file of a rectangle needs no size, because the reader counts the rows and columns of the grid.
-        let is_rectangle = variant.file.board.shape.as_deref().map_or_else(
-            || {
-                source_of(&variant.file.tiling)
-                    .is_ok_and(|tiles| natural_shape(&tiles) == Shape::Rect)
-            },
-            |shape| shape == Shape::Rect.name(),
-        );
+        let shape = shape_of(&variant.file);
+        let is_rectangle = shape.is_ok_and(|shape| shape == Shape::Rect.name());
         let template = LoadedMaze {
             file: MazeFile::default(),
             maze: Maze {

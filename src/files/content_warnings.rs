@@ -18,14 +18,8 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &Endpoint, board: &Board)
             numbers.join(" or ")
         ));
     }
-    let numbers = Symbol::Numbers.name();
-    if contents.stock.is_some()
-        && contents
-            .alphabet
-            .iter()
-            .flatten()
-            .any(|word| word != numbers)
-    {
+    let mut alphabet = contents.alphabet.iter().flatten();
+    if contents.stock.is_some() && alphabet.any(|word| word != Symbol::Numbers.name()) {
         warnings.push(
             "`alphabet` under [contents] is ignored, because the cells are filled from the `stock`"
                 .to_owned(),
@@ -37,10 +31,8 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &Endpoint, board: &Board)
             Endpoint::Cells(cells) => cells.len(),
             _ => 1,
         };
-        let (tiles, cells) = (
-            stock.values().map(|&count| u64::from(count)).sum::<u64>(),
-            board.tile_of.len().saturating_sub(goals),
-        );
+        let tiles: u64 = stock.values().copied().map(u64::from).sum();
+        let cells = board.tile_of.len().saturating_sub(goals);
         if tiles < cells as u64 {
             warnings.push(format!(
                 "`stock` under [contents] has fewer tiles ({tiles}) than the board has cells to fill ({cells})"

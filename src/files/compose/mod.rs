@@ -100,8 +100,16 @@ fn seams(table: &BoundaryTable) -> Result<Vec<Seam>, Refusal> {
     listed.map(seam).collect()
 }
 
+/// Returns the name of the shape of a board: the name in the file, or else the name of the default shape.
+pub(super) fn shape_of(file: &VariantFile) -> Result<&str, Refusal> {
+    match &file.board.shape {
+        Some(word) => Ok(word),
+        None => Ok(natural_shape(&source_of(&file.tiling)?).name()),
+    }
+}
+
 /// Returns the default shape of a board with tiles from this source.
-pub(super) fn natural_shape(source: &BoardSource) -> Shape {
+fn natural_shape(source: &BoardSource) -> Shape {
     match source {
         BoardSource::Tiling(Tiling::Periodic(_)) => Shape::Rect,
         BoardSource::Tiling(Tiling::Multigrid(_) | Tiling::Substitution(_)) => Shape::Disc,
@@ -221,17 +229,15 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
         or_refuse(&format!("contents.alphabet[{i}]"), word.parse::<Symbol>())?;
     }
     let check_number = |key: String, typed: &str, number: Option<u32>| {
-        number
-            .filter(|number| (1..=limits::NUMBER).contains(number))
-            .map(|_| ())
-            .ok_or_else(|| {
-                Refusal::new(
-                    Clash::Limit,
-                    key,
-                    format!("{typed} is not a number that a cell can hold"),
-                    format!("numbers go from 1 to {}", limits::NUMBER),
-                )
-            })
+        if number.is_some_and(|number| (1..=limits::NUMBER).contains(&number)) {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            Clash::Limit,
+            key,
+            format!("{typed} is not a number that a cell can hold"),
+            format!("numbers go from 1 to {}", limits::NUMBER),
+        ))
     };
     for (i, &n) in contents.numbers.iter().flatten().enumerate() {
         check_number(format!("contents.numbers[{i}]"), &n.to_string(), Some(n))?;

@@ -32,22 +32,20 @@ pub(super) fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
         )?),
         Some(WordOrNumbers::Numbers(offsets)) => Turns::Offsets(offsets.clone()),
     };
-    let max = match table.max {
-        None => None,
-        Some(max) => Some(
-            u32::try_from(max)
-                .ok()
-                .filter(|max| *max <= limits::NUMBER)
-                .ok_or_else(|| {
-                    Refusal::new(
-                        Clash::Limit,
-                        "moves.max",
-                        format!("`max` cannot be {max}"),
-                        format!("`max` goes from 1 to {}", limits::NUMBER),
-                    )
-                })?,
-        ),
-    };
+    let max = table.max.map(|max| {
+        let number = u32::try_from(max).ok();
+        number
+            .filter(|number| *number <= limits::NUMBER)
+            .ok_or_else(|| {
+                Refusal::new(
+                    Clash::Limit,
+                    "moves.max",
+                    format!("`max` cannot be {max}"),
+                    format!("`max` goes from 1 to {}", limits::NUMBER),
+                )
+            })
+    });
+    let max = max.transpose()?;
     let leg = |(i, Pair(length, turn)): (usize, &Pair<LegLength, i32>)| {
         let length = match length {
             LegLength::Word(word) if word == "k" => Length::Number,

@@ -49,11 +49,8 @@ fn sum(variant: &str, symbols: &[u8]) -> u8 {
 
 /// Appends the check symbol to the symbols.
 pub(super) fn with_check(variant: &str, mut symbols: Vec<u8>) -> Vec<u8> {
-    symbols.push(0);
-    let check = sum(variant, &symbols);
-    if let Some(last) = symbols.last_mut() {
-        *last = check;
-    }
+    let check = times_alpha(sum(variant, &symbols));
+    symbols.push(check);
     symbols
 }
 

@@ -26,9 +26,8 @@ impl Format {
     /// ```
     #[must_use]
     pub fn detect(path: &str, text: &str) -> Format {
-        match Self::of_ending(path) {
-            Some(format) if format.decides() => return format,
-            _ => {}
+        if let Some(format @ (Format::Toml | Format::Json)) = Self::of_ending(path) {
+            return format;
         }
         let begins = text.trim_start();
         let list = begins.strip_prefix('[').map(str::trim_start);

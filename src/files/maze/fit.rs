@@ -3,7 +3,7 @@
 use super::kind::MazeKind;
 use super::source::MazeSource;
 use crate::files::Diagnostic;
-use crate::files::compose::{natural_shape, source_of};
+use crate::files::compose::shape_of;
 use crate::files::grid::{Token, TokenKind};
 use crate::files::schema::VariantFile;
 use crate::files::size::{expanded, own_size, resize};
@@ -30,15 +30,8 @@ pub(super) fn fit_to_rows(
     kind: &MazeKind,
     rows: &[Vec<Token>],
 ) -> Result<FittedVariant, Diagnostic> {
-    let refused = |refusal: Refusal| diagnose(&refusal);
     let mut variant = kind.file.clone();
-    let shape = match &variant.board.shape {
-        Some(word) => word.clone(),
-        None => {
-            let tiles = source_of(&variant.tiling).map_err(refused)?;
-            natural_shape(&tiles).name().to_owned()
-        }
-    };
+    let shape = shape_of(&kind.file).map_err(|refusal| diagnose(&refusal))?;
     if shape == Shape::Rect.name() {
         return rectangle(diagnose, source, size, variant, rows);
     }

@@ -43,11 +43,6 @@ impl Format {
         [Format::Toml, Format::Json, Format::Text].into_iter()
     }
 
-    /// Whether the extension of this format determines the format, whatever the text contains.
-    pub(crate) fn decides(self) -> bool {
-        matches!(self, Format::Toml | Format::Json)
-    }
-
     /// Whether one text can hold several mazes.
     #[must_use]
     pub fn holds_several(self) -> bool {
