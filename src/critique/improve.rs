@@ -35,80 +35,55 @@ fn energy(moves: Option<u32>) -> String {
 /// If a change alters the length of the solution by more than this share, the result counts as another maze.
 const SIMILAR: f64 = 0.25;
 
-/// The figures of a maze before or after a change.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ChangeFigures {
-    pub(crate) energy: Amount,
-    pub(crate) moves: Option<u32>,
-    pub(crate) shortest_solutions: u128,
-    pub(crate) difficulty: Option<f64>,
-    pub(crate) forward_decisions: Option<f64>,
-    pub(crate) backward_decisions: Option<f64>,
-    pub(crate) uturns: Option<f64>,
-    pub(crate) along_line: Option<f64>,
-    pub(crate) reachable: usize,
-    pub(crate) black_hole_cells: usize,
+/// Declares a structure of figures. Each figure has a method with its name, which returns its value.
+macro_rules! figures {
+    (
+        $(#[$meta:meta])+
+        pub struct $Figures:ident {
+            $($(#[$about:meta])+ $figure:ident: $Value:ty,)+
+        }
+    ) => {
+        $(#[$meta])+
+        pub struct $Figures {
+            $(pub(crate) $figure: $Value,)+
+        }
+
+        impl $Figures {
+            $(
+                $(#[$about])+
+                #[must_use]
+                pub fn $figure(&self) -> $Value {
+                    self.$figure
+                }
+            )+
+        }
+    };
 }
 
-impl ChangeFigures {
-    /// The energy; smaller is better.
-    #[must_use]
-    pub fn energy(&self) -> Amount {
-        self.energy
-    }
-
-    /// The number of moves of a shortest solution; `None` if there is no solution.
-    #[must_use]
-    pub fn moves(&self) -> Option<u32> {
-        self.moves
-    }
-
-    /// The number of shortest solutions, or a lower bound if there are too many to count.
-    #[must_use]
-    pub fn shortest_solutions(&self) -> u128 {
-        self.shortest_solutions
-    }
-
-    /// The difficulty; `None` if there is no solution.
-    #[must_use]
-    pub fn difficulty(&self) -> Option<f64> {
-        self.difficulty
-    }
-
-    /// The mean number of steps of a shortest solution at which more than one cell can be chosen.
-    #[must_use]
-    pub fn forward_decisions(&self) -> Option<f64> {
-        self.forward_decisions
-    }
-
-    /// The mean number of steps of a shortest solution whose target can be reached from more than one cell.
-    #[must_use]
-    pub fn backward_decisions(&self) -> Option<f64> {
-        self.backward_decisions
-    }
-
-    /// The mean number of moves straight back in a shortest solution.
-    #[must_use]
-    pub fn uturns(&self) -> Option<f64> {
-        self.uturns
-    }
-
-    /// The mean number of moves of a shortest solution along the line of the previous move.
-    #[must_use]
-    pub fn along_line(&self) -> Option<f64> {
-        self.along_line
-    }
-
-    /// The number of reachable cells.
-    #[must_use]
-    pub fn reachable(&self) -> usize {
-        self.reachable
-    }
-
-    /// The number of reachable cells from which the goal is not reachable any more.
-    #[must_use]
-    pub fn black_hole_cells(&self) -> usize {
-        self.black_hole_cells
+figures! {
+    /// The figures of a maze before or after a change.
+    #[derive(Clone, Debug, PartialEq, Serialize)]
+    pub struct ChangeFigures {
+        /// The energy; smaller is better.
+        energy: Amount,
+        /// The number of moves of a shortest solution; `None` if there is no solution.
+        moves: Option<u32>,
+        /// The number of shortest solutions, or a lower bound if there are too many to count.
+        shortest_solutions: u128,
+        /// The difficulty; `None` if there is no solution.
+        difficulty: Option<f64>,
+        /// The mean number of steps of a shortest solution at which more than one cell can be chosen.
+        forward_decisions: Option<f64>,
+        /// The mean number of steps of a shortest solution whose target can be reached from more than one cell.
+        backward_decisions: Option<f64>,
+        /// The mean number of moves straight back in a shortest solution.
+        uturns: Option<f64>,
+        /// The mean number of moves of a shortest solution along the line of the previous move.
+        along_line: Option<f64>,
+        /// The number of reachable cells.
+        reachable: usize,
+        /// The number of reachable cells from which the goal is not reachable any more.
+        black_hole_cells: usize,
     }
 }
 

@@ -77,28 +77,27 @@ pub(crate) struct Token {
 /// Returns an error for the first invalid token, or if there are too many tokens.
 pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadText> {
     let mut rows = Vec::new();
-    let mut from = 0;
     let mut tokens = 0;
     // Lines end with `\n`, `\r` or `\r\n`. A `\r\n` yields an additional empty line, which is skipped.
-    for line in text.split_inclusive(['\n', '\r']) {
+    for line in text.split(['\n', '\r']) {
         let mut row = Vec::new();
         for word in line.split_whitespace() {
-            // `split_whitespace` yields slices of the line, so their offsets are differences of addresses.
-            let start = from + (word.as_ptr() as usize - line.as_ptr() as usize);
+            // Words are slices of the text, so their offsets are differences of addresses.
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            let span = start..start + word.len();
             tokens += 1;
             if tokens > limits::TILES {
                 return Err(BadText::new(
-                    start..start + word.len(),
+                    span,
                     format!("more than {} tokens", limits::TILES),
                     "boards have fewer cells",
                 ));
             }
-            row.push(token(word, start..start + word.len())?);
+            row.push(token(word, span)?);
         }
         if !row.is_empty() {
             rows.push(row);
         }
-        from += line.len();
     }
     Ok(rows)
 }

@@ -174,11 +174,8 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
         Some(Difficulty::Range(from, to)) => {
             let is_near =
                 |[least, most]: [f64; 2]| from <= most + TOLERANCE && to >= least - TOLERANCE;
-            if levels
-                .iter()
-                .filter_map(|level| level.difficulty)
-                .any(is_near)
-            {
+            let mut ranges = levels.iter().filter_map(|level| level.difficulty);
+            if ranges.any(is_near) {
                 return Ok(());
             }
             // The sizes in the table have mazes of a level, but no board is known to have such difficult mazes.
@@ -232,11 +229,8 @@ pub(crate) fn lacks(levels: &[&LevelOfBoard], lacking: &[&LevelOfBoard]) -> Diag
             format!("use the size {size} for {}", listed(&names(levels)))
         })
     });
-    let available: Vec<&LevelOfBoard> = levels
-        .iter()
-        .copied()
-        .filter(|level| level.difficulty.is_some())
-        .collect();
+    let mut available = levels.to_vec();
+    available.retain(|level| level.difficulty.is_some());
     let level = (!available.is_empty()).then(|| format!("ask for {}", listed(&names(&available))));
     let remedies: Vec<String> = sizes.chain(level).collect();
     let remedy = match remedies[..] {

@@ -164,22 +164,15 @@ impl<'a> MazeSource<'a> {
     /// Returns the error for a maze that does not fit a built-in variant. The error points at the grid, because the
     /// user cannot edit the variant.
     fn variant_mismatch(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
-        let refusal = match (refusal.clash, size) {
-            (Clash::Obstacle, Some(&[rows, columns])) => Refusal {
-                what: format!(
-                    "this grid does not fit the variant `{name}`: {}",
-                    refusal.what
-                ),
-                remedy: format!(
-                    "write {rows} rows of {columns} tokens, or make a variant file of your own"
-                ),
-                ..refusal.clone()
-            },
-            _ => Refusal {
-                what: format!("this does not fit the variant `{name}`: {}", refusal.what),
-                ..refusal.clone()
-            },
-        };
+        let mut refusal = refusal.clone();
+        let mut this = "this";
+        if let (Clash::Obstacle, Some([rows, columns])) = (refusal.clash, size) {
+            this = "this grid";
+            refusal.remedy = format!(
+                "write {rows} rows of {columns} tokens, or make a variant file of your own"
+            );
+        }
+        refusal.what = format!("{this} does not fit the variant `{name}`: {}", refusal.what);
         self.pointing(&refusal, self.grid_span())
     }
 
