@@ -150,13 +150,12 @@ impl Distinct {
     /// The index of the first known board that is isomorphic to `board`, and the symmetry that maps `board` to this
     /// known board. `None` if no known board is isomorphic to `board`.
     fn find(&self, board: &Arc<Board>) -> Option<KnownIndex> {
-        let known = self.known.iter().enumerate();
+        let mut known = self.known.iter().enumerate();
         // Boards that take too long to compare count as different.
-        let mut found = known.filter_map(|(index, known)| {
+        known.find_map(|(index, known)| {
             let symmetry = Symmetry::between(board, &known.board).ok().flatten()?;
             Some((index, Some(symmetry)))
-        });
-        found.next()
+        })
     }
 }
 

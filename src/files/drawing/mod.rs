@@ -128,6 +128,9 @@ pub(crate) fn import(
             scale.tolerance,
         ));
     }
+    let circled = |error: Diagnostic, places: Vec<[f64; 2]>| {
+        RejectedDrawing::with_circles(error, &contours, places, scale.tolerance)
+    };
     let (barriers, misplaced) = barriers(&source, &elements.lines, &faces, &mut tiles, &scale)?;
     if let Some(first) = misplaced.first() {
         let places = misplaced.iter().map(|line| line.place).collect();
@@ -135,12 +138,7 @@ pub(crate) fn import(
             1 => first.error(&source),
             more => first.error(&source).note(counted(more - 1, "more problem")),
         };
-        return Err(RejectedDrawing::with_circles(
-            error,
-            &contours,
-            places,
-            scale.tolerance,
-        ));
+        return Err(circled(error, places));
     }
     let (marks, text_warnings) = marks(&source, &contours, &elements.texts, &mut tiles)?;
     let isolated = faces.isolated();
@@ -155,12 +153,8 @@ pub(crate) fn import(
             .iter()
             .map(|&tile| contours[tile].points[0])
             .collect();
-        return Err(RejectedDrawing::with_circles(
-            source.error(&contours[tile].at, what).help(help),
-            &contours,
-            places,
-            scale.tolerance,
-        ));
+        let error = source.error(&contours[tile].at, what).help(help);
+        return Err(circled(error, places));
     }
     let contours = contours.into_iter().enumerate();
     let mut origins: Origins = contours

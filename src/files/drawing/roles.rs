@@ -95,24 +95,21 @@ fn plain_colour(colour: &str) -> String {
 
 /// Returns the role of an element by its class, its id, or its label in Inkscape.
 pub(super) fn role_by_name(node: Node<'_, '_>) -> Option<Role> {
-    let mut names = node
-        .attributes()
-        .filter_map(|attribute| match attribute.name() {
-            "class" => attribute.value().split_whitespace().find_map(by_name),
-            "id" | "label" => by_name(attribute.value()),
-            _ => None,
-        });
-    names.next()
+    let mut attributes = node.attributes();
+    attributes.find_map(|attribute| match attribute.name() {
+        "class" => attribute.value().split_whitespace().find_map(by_name),
+        "id" | "label" => by_name(attribute.value()),
+        _ => None,
+    })
 }
 
 /// Returns the role of the colour of a fill or a stroke. The fill has priority.
 pub(super) fn role_by_colour(paint: [Option<&str>; 2], colours: &ColourRoles) -> Option<Role> {
-    let colours_of = |paint: &str| {
+    paint.into_iter().flatten().find_map(|paint| {
         let paint = plain_colour(paint);
-        colours.iter().find(|(known, _)| *known == paint)
-    };
-    let mut found = paint.into_iter().flatten().filter_map(colours_of);
-    found.next().map(|(_, role)| *role)
+        let (_, role) = colours.iter().find(|(known, _)| *known == paint)?;
+        Some(*role)
+    })
 }
 
 /// Returns the role with this name. A plural such as `walls` is accepted. Numbers at the end are ignored, because

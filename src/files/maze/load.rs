@@ -45,11 +45,9 @@ pub(in crate::files) fn load(
             "write one token for each cell, row by row",
         ));
     }
-    if let Some(first) = rows.iter().flatten().next()
-        && !rows.iter().flatten().any(|token| token.kind.is_cell())
-    {
+    if !rows.iter().flatten().any(|token| token.kind.is_cell()) {
         return Err(source.error(
-            Some(first.span.clone()),
+            Some(rows[0][0].span.clone()),
             "there is no cell on which a jump can land",
             "write at least one number, and G for the goal",
         ));
