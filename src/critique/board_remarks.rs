@@ -179,10 +179,8 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
             });
         }
     }
-    let cells: Vec<Cell> = (0..all as u32)
-        .map(Cell)
-        .filter(|cell| !near[cell.index()])
-        .collect();
+    let cells = (0..all as u32).map(Cell);
+    let cells: Vec<Cell> = cells.filter(|cell| !near[cell.index()]).collect();
     let count = cells.len();
     if count as f64 <= most * all as f64 {
         let text = "The solution visits every part of the board.".to_owned();
@@ -207,12 +205,8 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     if (inside_count as f64) < MIN_INSIDE * rim.len() as f64 {
         return None;
     }
-    let visited: Vec<Cell> = trail
-        .cells
-        .iter()
-        .copied()
-        .filter(|cell| !cell.is_out())
-        .collect();
+    let mut visited = trail.cells.clone();
+    visited.retain(|cell| !cell.is_out());
     let (at_rim, inside): (Vec<Cell>, Vec<Cell>) =
         visited.iter().partition(|cell| rim[cell.index()]);
     if at_rim.len() as f64 <= most * visited.len() as f64 {
@@ -244,11 +238,8 @@ pub(super) fn clusters(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
         "Equal numbers lead to one another: {}.",
         wording::list_groups(&large, describe)
     );
-    Some(
-        Finding::fix(largest, text)
-            .out_of(context.measures.cells())
-            .in_groups(large),
-    )
+    let finding = Finding::fix(largest, text).out_of(context.measures.cells());
+    Some(finding.in_groups(large))
 }
 
 /// One number that fills much of the board.

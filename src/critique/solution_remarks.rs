@@ -31,11 +31,8 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
             wording::cell_names(context, &farthest)
         ),
     };
-    let leading: Vec<Cell> = context
-        .cells(CellMeasures::is_white_hole)
-        .into_iter()
-        .filter(|&cell| !context.maze.goal.contains(cell))
-        .collect();
+    let mut leading = context.cells(CellMeasures::is_white_hole);
+    leading.retain(|&cell| !context.maze.goal.contains(cell));
     text += &match leading.len() {
         0 => " No cell leads to the goal.".to_owned(),
         count => format!(
