@@ -44,11 +44,8 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
         .iter()
         .all(|(_, word)| direction(word).is_some() || is_cell(word));
     if compass && are_directions {
-        let ports: Vec<u16> = words
-            .iter()
-            .filter_map(|(_, word)| direction(word))
-            .map(Direction::port)
-            .collect();
+        let directions = words.iter().filter_map(|(_, word)| direction(word));
+        let ports: Vec<u16> = directions.map(Direction::port).collect();
         return Ok(by_ports(maze, &ports));
     }
     let mut cells = Vec::with_capacity(words.len() + 1);

@@ -144,13 +144,11 @@ impl Maze {
         // Forms are compared by their start first, so the canonical form has the smallest possible start. On a large
         // torus, only a few of the thousands of symmetries map the start of the maze to this smallest start. The other
         // symmetries are skipped.
-        let first_start = board
-            .iter()
-            .map(|symmetry| symmetry.cell(plain.start))
-            .min();
+        let start_under = |symmetry: &Symmetry| symmetry.cell(plain.start);
+        let first_start = board.iter().map(start_under).min();
         board
             .iter()
-            .filter(|symmetry| Some(symmetry.cell(plain.start)) == first_start)
+            .filter(|symmetry| Some(start_under(symmetry)) == first_start)
             .map(|symmetry| plain.under(symmetry))
             .min()
             .unwrap_or(plain)

@@ -151,16 +151,12 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
             ),
         ));
     }
+    let cells = table.cells.iter().flatten();
     Ok(Outline {
         shape,
         size: table.size.clone().unwrap_or_default(),
         rows: table.rows.clone().unwrap_or_default(),
-        cells: table
-            .cells
-            .iter()
-            .flatten()
-            .map(|FixedList(cell)| *cell)
-            .collect(),
+        cells: cells.map(|FixedList(cell)| *cell).collect(),
         crop: match &table.crop {
             None => Crop::Figure(CropFigure::Rect),
             Some(WordOrPoints::Word(word)) => {

@@ -125,12 +125,10 @@ pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<TileProblem>)
 
 /// Returns the points of a side, including its ends.
 fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Vec<[f64; 2]> {
-    let ends = (places[from], places[to]);
-    [ends.0]
-        .into_iter()
-        .chain(through.iter().copied())
-        .chain([ends.1])
-        .collect()
+    let mut points = vec![places[from]];
+    points.extend(through);
+    points.push(places[to]);
+    points
 }
 
 /// Returns the first point of `one` whose distance from every line of `others` is greater than twice the tolerance.

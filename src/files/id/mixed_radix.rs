@@ -90,11 +90,8 @@ impl MixedRadix {
             (wide >> (5 * i % 32)) as u8 & 0x1f
         };
         let count = (limbs.len() * 32).div_ceil(5);
-        (0..count)
-            .rev()
-            .map(symbol)
-            .skip_while(|&symbol| symbol == 0)
-            .collect()
+        let symbols = (0..count).rev().map(symbol);
+        symbols.skip_while(|&symbol| symbol == 0).collect()
     }
 }
 

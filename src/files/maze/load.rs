@@ -100,11 +100,8 @@ pub(in crate::files) fn load(
         let built = source.boards.build(&variant);
         board = built.map_err(|refusal| source.refused_grid(&refusal))?;
     }
-    let cells: Vec<&Token> = board
-        .tile_of
-        .iter()
-        .map(|&tile| &tokens[tile as usize])
-        .collect();
+    let tiles = board.tile_of.iter();
+    let cells: Vec<&Token> = tiles.map(|&tile| &tokens[tile as usize]).collect();
     let start = start_of(source, &file, options, &variant, &board, &cells)?;
     let flag = options.goal.as_deref();
     let goal = goal_of(source, flag, &file, &variant, &board, &cells)?;

@@ -104,12 +104,9 @@ pub(super) fn goal_of(
     board: &Board,
     cells: &[&Token],
 ) -> Result<Goal, Diagnostic> {
-    let marked: Vec<Cell> = cells
-        .iter()
-        .zip(0..)
-        .filter(|(token, _)| token.kind == TokenKind::Goal)
-        .map(|(_, cell)| Cell(cell))
-        .collect();
+    let marked = cells.iter().zip((0..).map(Cell));
+    let marked = marked.filter(|(token, _)| token.kind == TokenKind::Goal);
+    let marked: Vec<Cell> = marked.map(|(_, cell)| cell).collect();
     let last = Cell(cells.len() as u32 - 1);
     let typed = flag.map(|goal| WordOrWords::Word(goal.to_owned()));
     let named = typed.as_ref().or(file.goal.as_ref());
@@ -181,12 +178,9 @@ pub(super) fn goal_of(
 /// Returns the cell nearest to the mean of all cell centres, or the middle cell in reading order if cells have no
 /// centres.
 pub(in crate::files) fn centre(board: &Board) -> Cell {
-    let points: Vec<[f64; 2]> = board
-        .tile_of
-        .iter()
-        .filter_map(|&tile| board.layout.incircle(tile as usize))
-        .map(|circle| circle.centre)
-        .collect();
+    let tiles = board.tile_of.iter();
+    let circles = tiles.filter_map(|&tile| board.layout.incircle(tile as usize));
+    let points: Vec<[f64; 2]> = circles.map(|circle| circle.centre).collect();
     if points.len() < board.tile_of.len() {
         return Cell(board.tile_of.len() as u32 / 2);
     }
