@@ -70,8 +70,11 @@ pub(super) fn suggested_changes(improved: &Improved) -> String {
     text
 }
 
-/// The figures that describe a change, after the energy. A figure is `None` if the maze lacks it.
-const FIGURES: [(&str, fn(&ChangeFigures) -> Option<f64>); 9] = [
+/// Returns a figure of a maze, or `None` if the maze lacks it.
+type Figure = fn(&ChangeFigures) -> Option<f64>;
+
+/// The names of the figures that describe a change, after the energy.
+const FIGURES: [(&str, Figure); 9] = [
     ("moves", |figures| figures.moves.map(f64::from)),
     ("shortest solutions", |figures| {
         Some(figures.shortest_solutions as f64)
