@@ -1,9 +1,9 @@
 //! The boards of `data/boards.json`. Two independent implementations agreed on every number there.
 
+use crate::cli::{json, run};
 use crate::every;
 use jumpmaze::internals::files::{BoardReport, Variant};
 use serde_json::Value;
-use std::process::Command;
 
 /// Compares a report with the values that a board expects. Adds the differences, and returns the number of keys.
 fn compare(board: &Value, report: &Value, wrong: &mut Vec<String>) -> usize {
@@ -68,18 +68,8 @@ fn the_program_says_the_same() {
     for (number, board) in boards().iter().enumerate().step_by(every(16)) {
         let path = folder.path().join(format!("board-{number}.toml"));
         std::fs::write(&path, board["variant"].as_str().unwrap()).unwrap();
-        let output = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
-            .arg("variants")
-            .arg(&path)
-            .arg("--json")
-            .output()
-            .unwrap();
-        assert!(
-            output.status.success(),
-            "{}",
-            String::from_utf8_lossy(&output.stderr)
-        );
-        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let path = path.to_string_lossy();
+        let report = json(run(["variants", &*path, "--json"]));
         compare(board, &report, &mut wrong);
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -76,6 +76,46 @@ pub(crate) fn ended(output: &Output, status: i32) {
     assert!(!said.contains("panicked"), "{said}");
 }
 
+/// What the program printed. Fails unless it succeeded.
+#[track_caller]
+pub(crate) fn printed(output: Output) -> String {
+    ended(&output, 0);
+    text(&output.stdout).to_owned()
+}
+
+/// What the program wrote to standard error. Fails unless the status is as expected.
+#[track_caller]
+pub(crate) fn told(output: Output, status: i32) -> String {
+    ended(&output, status);
+    text(&output.stderr).to_owned()
+}
+
+/// The warnings of a program that succeeded.
+#[track_caller]
+pub(crate) fn warned(output: Output) -> String {
+    told(output, 0)
+}
+
+/// The message of a program that refused its arguments or its input.
+#[track_caller]
+pub(crate) fn refusal(output: Output) -> String {
+    told(output, 2)
+}
+
+/// The JSON that the program printed. Fails unless it succeeded.
+#[track_caller]
+pub(crate) fn json(output: Output) -> Value {
+    serde_json::from_str(&printed(output)).expect("it is JSON")
+}
+
+/// The IDs of the mazes that `new` makes.
+#[track_caller]
+pub(crate) fn ids(arguments: &[&str]) -> Vec<String> {
+    let arguments = ["new"].iter().chain(arguments).chain(&["--to", "id"]);
+    let ids = printed(run(arguments));
+    ids.lines().map(str::to_owned).collect()
+}
+
 /// A folder with a good and a bad variant, a tiling, and a subfolder.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("there is room for files");
@@ -151,17 +191,10 @@ fn misuse_has_status_2_and_no_result() {
 
 #[test]
 fn the_list_names_every_variant() {
-    let output = run(["variants"]);
-    ended(&output, 0);
+    let table = printed(run(["variants"]));
     for id in jumpmaze::internals::files::library::variants() {
-        assert!(
-            text(&output.stdout)
-                .lines()
-                .any(|line| line.starts_with(id)),
-            "{id}"
-        );
+        assert!(table.lines().any(|line| line.starts_with(id)), "{id}");
     }
-    let table = text(&output.stdout).to_owned();
     assert!(table.contains("\nclosed   lines that return"), "{table}");
     // The states of the table are those of `variants NAME`: cells, where turns do not matter.
     for (id, states) in [("rook", "25"), ("no-u-turn", "121")] {
@@ -174,9 +207,8 @@ fn the_list_names_every_variant() {
             "{id}"
         );
     }
-    let output = run(["variants", "--json"]);
-    ended(&output, 0);
-    let list: Vec<Value> = serde_json::from_slice(&output.stdout).expect("it is a list");
+    let list = json(run(["variants", "--json"]));
+    let list = list.as_array().expect("it is a list");
     let ids: Vec<&str> = list
         .iter()
         .map(|variant| variant["id"].as_str().unwrap())
@@ -186,7 +218,7 @@ fn the_list_names_every_variant() {
         jumpmaze::internals::files::library::variants().collect::<Vec<_>>()
     );
     for id in ["rook", "penrose", "knight"] {
-        let one: Value = serde_json::from_slice(&run(["variants", id, "--json"]).stdout).unwrap();
+        let one = json(run(["variants", id, "--json"]));
         assert!(list.contains(&one), "{id}");
     }
 }
@@ -198,13 +230,11 @@ fn json_has_all_keys() {
                 [[tiling.line]]\nthrough = [\"P\", \"Q\"]\n";
     fs::write(folder.path().join("hand.toml"), hand).unwrap();
     for name in ["good.toml", "hand.toml"] {
-        let output = run([
+        let report = json(run([
             OsStr::new("variants"),
             folder.path().join(name).as_os_str(),
             OsStr::new("--json"),
-        ]);
-        ended(&output, 0);
-        let report: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        ]));
         let keys = report.as_object().expect("it is an object");
         for key in [
             "id",
@@ -230,45 +260,23 @@ fn json_has_all_keys() {
     let evil = GOOD
         .replace("Good", "\\u001b[2J\\u0007\\n")
         .replace("Jump.", "Jump \\u001b]0;x\\u0007\\u009b2J.");
-    let json = fed(&["variants", "-", "--json"], &evil);
-    ended(&json, 0);
-    assert_eq!(
-        serde_json::from_slice::<Value>(&json.stdout).unwrap()["name"],
-        "\u{1b}[2J\u{7}\n"
-    );
-    let plain = fed(&["variants", "-"], &evil);
-    ended(&plain, 0);
+    let report = json(fed(&["variants", "-", "--json"], &evil));
+    assert_eq!(report["name"], "\u{1b}[2J\u{7}\n");
+    let plain = printed(fed(&["variants", "-"], &evil));
     let odd = |c: char| c.is_control() && c != '\n';
-    assert!(
-        !text(&plain.stdout).contains(odd),
-        "{:?}",
-        text(&plain.stdout)
-    );
+    assert!(!plain.contains(odd), "{plain:?}");
 }
 
 #[test]
 fn standard_input_is_a_file_called_dash() {
-    let output = fed(&["variants", "-", "--json"], GOOD);
-    ended(&output, 0);
-    assert_eq!(
-        serde_json::from_slice::<Value>(&output.stdout).unwrap()["cells"],
-        12
-    );
-    let output = fed(&["variants", "-", "--size", "2x2", "--json"], GOOD);
-    assert_eq!(
-        serde_json::from_slice::<Value>(&output.stdout).unwrap()["cells"],
-        4
-    );
-    let output = fed(&["check", "-"], GOOD);
-    ended(&output, 0);
-    assert!(text(&output.stdout).starts_with("-: a variant that builds: 12 cells"));
-    let output = fed(&["check", "-"], BAD);
-    ended(&output, 2);
-    assert!(
-        text(&output.stderr).contains("--> standard input:4:1"),
-        "{}",
-        text(&output.stderr)
-    );
+    let report = json(fed(&["variants", "-", "--json"], GOOD));
+    assert_eq!(report["cells"], 12);
+    let report = json(fed(&["variants", "-", "--size", "2x2", "--json"], GOOD));
+    assert_eq!(report["cells"], 4);
+    let output = printed(fed(&["check", "-"], GOOD));
+    assert!(output.starts_with("-: a variant that builds: 12 cells"));
+    let output = refusal(fed(&["check", "-"], BAD));
+    assert!(output.contains("--> standard input:4:1"), "{output}");
     ended(&fed(&["check", "-"], ""), 2);
 }
 
@@ -335,9 +343,8 @@ fn a_file_without_permission() {
     }
     // The superuser can read every file, so there is no error.
     if fs::read(&path).is_err() {
-        let output = run([OsStr::new("check"), path.as_os_str()]);
-        ended(&output, 2);
-        assert!(text(&output.stderr).contains("cannot open the file"));
+        let output = refusal(run([OsStr::new("check"), path.as_os_str()]));
+        assert!(output.contains("cannot open the file"));
     }
 }
 
@@ -353,18 +360,12 @@ fn file_names_need_not_be_text() {
     if fs::write(&path, GOOD).is_err() {
         return;
     }
-    let output = run([OsStr::new("check"), path.as_os_str()]);
-    ended(&output, 0);
-    assert!(text(&output.stdout).contains("caf\u{fffd}␛[2J.toml: a variant that builds"));
+    let output = printed(run([OsStr::new("check"), path.as_os_str()]));
+    assert!(output.contains("caf\u{fffd}␛[2J.toml: a variant that builds"));
     ended(&run([OsStr::new("variants"), path.as_os_str()]), 0);
     fs::write(&path, BAD).unwrap();
-    let output = run([OsStr::new("check"), path.as_os_str()]);
-    ended(&output, 2);
-    assert!(
-        text(&output.stderr).contains("caf\u{fffd}␛[2J.toml:4:1"),
-        "{}",
-        text(&output.stderr)
-    );
+    let output = refusal(run([OsStr::new("check"), path.as_os_str()]));
+    assert!(output.contains("caf\u{fffd}␛[2J.toml:4:1"), "{output}");
     ended(
         &run([OsStr::new("variants"), OsStr::from_bytes(b"\xff")]),
         2,
@@ -449,17 +450,14 @@ fn no_colours_in_pipes() {
         if let Some(value) = value {
             command.env("NO_COLOR", value);
         }
-        let output = command.output().expect("it runs");
-        ended(&output, 2);
-        assert!(!text(&output.stderr).contains('\u{1b}'), "{value:?}");
+        let output = refusal(command.output().expect("it runs"));
+        assert!(!output.contains('\u{1b}'), "{value:?}");
     }
 }
 
 #[test]
 fn the_manual_page() {
-    let output = run(["man"]);
-    ended(&output, 0);
-    let page = text(&output.stdout);
+    let page = printed(run(["man"]));
     assert!(page.contains(".TH") && page.contains("jumpmaze"), "{page}");
     for word in ["VARIANTS", "CHECK", "SOLVE", "size", "json", "EXIT STATUS"] {
         assert!(page.contains(word), "{word}");
@@ -490,9 +488,7 @@ fn flags_without_an_effect_on_a_checked_file_are_refused() {
 /// Fails unless a command is refused with status 2 and a message that has all these parts.
 #[track_caller]
 pub(crate) fn refused(arguments: &[&str], parts: &[&str]) {
-    let output = run(arguments);
-    ended(&output, 2);
-    let said = text(&output.stderr);
+    let said = refusal(run(arguments));
     for part in parts {
         assert!(said.contains(part), "{arguments:?}: {part:?} in\n{said}");
     }

@@ -9,7 +9,7 @@ mod asked;
 #[cfg(unix)]
 mod shells;
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, run, text};
 use std::process::{Command, Stdio};
 
 /// The shells with a script.
@@ -20,9 +20,7 @@ const VARIABLE: &str = "JUMPMAZE_COMPLETE";
 
 /// The script for a shell.
 fn script(shell: &str) -> String {
-    let output = run(["completions", shell]);
-    ended(&output, 0);
-    text(&output.stdout).to_owned()
+    printed(run(["completions", shell]))
 }
 
 fn program() -> Command {

@@ -5,7 +5,7 @@ mod mazes;
 mod names;
 mod partings;
 
-use crate::cli::{ended, text};
+use crate::cli::{ended, refusal, text};
 use crate::current::is_current;
 use crate::drawing_cli::{files, within};
 use jumpmaze::internals::files::Variant;
@@ -135,9 +135,7 @@ fn gaps_and_overlaps_are_circled() {
     };
     for (x, what) in [("10.3", "gap"), ("9.5", "overlap")] {
         let folder = folder(&pair(x));
-        let output = within(&folder, &IMPORT);
-        ended(&output, 2);
-        let error = text(&output.stderr);
+        let error = refusal(within(&folder, &IMPORT));
         for word in [
             what,
             "`one` (line 2)",
@@ -299,9 +297,7 @@ fn invalid_drawings_are_refused() {
     ] {
         let shown: String = drawing.chars().take(200).collect();
         let folder = folder(&drawing);
-        let output = within(&folder, &["variants", "--import", "drawing.svg"]);
-        ended(&output, 2);
-        let error = text(&output.stderr);
+        let error = refusal(within(&folder, &["variants", "--import", "drawing.svg"]));
         assert!(
             error.contains(what) && error.contains("help: "),
             "{shown}\n{error}"

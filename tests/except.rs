@@ -1,22 +1,13 @@
 //! `--except`: mazes that are listed in a file of any format are not made again.
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, ids, printed, refused, run, text};
 use std::fs;
 use std::path::Path;
 
-/// Runs `new` and returns the IDs that it prints.
-fn ids(arguments: &[&str]) -> Vec<String> {
-    let arguments = ["new"].iter().chain(arguments).chain(&["--to", "id"]);
-    let output = run(arguments);
-    ended(&output, 0);
-    text(&output.stdout).lines().map(str::to_owned).collect()
-}
-
 /// The canonical ID of a maze.
 fn canonical(id: &str) -> String {
-    let output = run(["convert", id, "--canonical", "--to", "id"]);
-    ended(&output, 0);
-    text(&output.stdout).trim().to_owned()
+    let output = printed(run(["convert", id, "--canonical", "--to", "id"]));
+    output.trim().to_owned()
 }
 
 fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
@@ -167,9 +158,10 @@ fn mistakes_name_their_file_and_line() {
     let empty = write(folder, "empty.txt", "# none yet\n");
     assert_eq!(&ids(&["rook", "--seed", "7", "--except", &empty])[0], good);
     // The list is not overwritten.
-    let output = run(["new", "--except", &empty, "-o", &empty, "--to", "id"]);
-    ended(&output, 2);
-    assert!(text(&output.stderr).contains("this file is also an input"));
+    refused(
+        &["new", "--except", &empty, "-o", &empty, "--to", "id"],
+        &["this file is also an input"],
+    );
     assert_eq!(
         fs::read_to_string(&empty).expect("the list"),
         "# none yet\n"
@@ -210,9 +202,7 @@ fn sheets_print_no_excluded_maze() {
     assert_ne!(first, second);
     // A maze that is given is refused.
     let given = ["sheet", &all[1], &all[0], "-o", sheet, "--except", &all[0]];
-    let output = run(given);
-    ended(&output, 2);
-    assert!(text(&output.stderr).contains("must not be printed again"));
+    refused(&given, &["must not be printed again"]);
 }
 
 /// The number of excluded mazes may exceed the limit of failures in a row.

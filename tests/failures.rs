@@ -10,7 +10,7 @@
 mod books;
 mod messages;
 
-use crate::cli::{ended, text};
+use crate::cli::{ended, printed, text};
 use messages::{explains, failed_call, is_temporary, names_temporary};
 use std::collections::BTreeMap;
 use std::fs;
@@ -287,13 +287,12 @@ fn lists_of_days_are_continued() {
 
 #[test]
 fn tasks_are_continued() {
-    let tasks = run(
+    let tasks = printed(run(
         Path::new("."),
         "tasks --per-task 1 new rook:3x3 --seed 1 -o m.toml",
         "",
-    );
-    ended(&tasks, 0);
-    let tasks: Vec<&str> = text(&tasks.stdout).lines().take(3).collect();
+    ));
+    let tasks: Vec<&str> = tasks.lines().take(3).collect();
     let folder = folder(&[("tasks.jsonl", tasks.join("\n") + "\n")]);
     let work = "work tasks.jsonl -o results.jsonl";
     ended(&run(folder.path(), work, ""), 0);

@@ -1,6 +1,6 @@
 //! The items at the root of the crate, used as a user of the library would.
 
-use crate::cli::{ended, run, text};
+use crate::cli::ids;
 use jumpmaze::topology::{Content, Goal};
 use jumpmaze::{
     Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Remedy, Topology, Variant, read_maze,
@@ -15,22 +15,11 @@ fn id(variant: &Variant, maze: Maze) -> String {
     variant.file_of(maze).id().expect("it has an ID")
 }
 
-/// The IDs that the program prints for some arguments.
-#[track_caller]
-fn printed(arguments: &[&str]) -> Vec<String> {
-    let output = run(arguments.iter().chain(&["--to", "id"]));
-    ended(&output, 0);
-    text(&output.stdout).lines().map(str::to_owned).collect()
-}
-
 #[test]
 fn the_library_makes_the_mazes_of_the_program() {
     let hexagons = Variant::named("hexagons").expect("built in");
     let maze = hexagons.generate(7).expect("a maze");
-    assert_eq!(
-        vec![id(&hexagons, maze)],
-        printed(&["new", "hexagons", "--seed", "7"])
-    );
+    assert_eq!(vec![id(&hexagons, maze)], ids(&["hexagons", "--seed", "7"]));
     let order = hexagons
         .order()
         .difficulty(Difficulty::HARD)
@@ -41,7 +30,6 @@ fn the_library_makes_the_mazes_of_the_program() {
         .map(|maze| id(&hexagons, maze.expect("a maze")))
         .collect();
     let flags = [
-        "new",
         "hexagons",
         "--difficulty",
         "hard",
@@ -50,12 +38,11 @@ fn the_library_makes_the_mazes_of_the_program() {
         "--count",
         "4",
     ];
-    assert_eq!(made, printed(&flags));
+    assert_eq!(made, ids(&flags));
     let torus = Variant::named("torus").expect("built in");
     let order = torus.order().difficulty(4.5..=5.0).moves(8..=9).seed(2);
     let maze = order.first().expect("a maze");
     let flags = [
-        "new",
         "torus",
         "--difficulty",
         "4.5-5",
@@ -64,7 +51,7 @@ fn the_library_makes_the_mazes_of_the_program() {
         "--seed",
         "2",
     ];
-    assert_eq!(vec![id(&torus, maze)], printed(&flags));
+    assert_eq!(vec![id(&torus, maze)], ids(&flags));
 }
 
 /// The mazes of a short order are the first mazes of a long one.

@@ -3,7 +3,7 @@
 mod inputs;
 mod typed;
 
-use crate::cli::{ended, fed, refused, run, text};
+use crate::cli::{ended, fed, printed, refusal, refused, run, text};
 use std::fs;
 
 #[test]
@@ -137,9 +137,7 @@ fn a_number_that_no_jump_can_have() {
     let said = solved("2 1 7\n5 1 1\n9 1 G\n");
     let why = "A jump of 7 from A3 has no landing on this board in any direction.";
     assert!(said.contains(why), "{said}");
-    let rated = fed(&["rate", "-"], "2 1 7\n5 1 1\n9 1 G\n");
-    ended(&rated, 0);
-    let rated = text(&rated.stdout).to_owned();
+    let rated = printed(fed(&["rate", "-"], "2 1 7\n5 1 1\n9 1 G\n"));
     assert!(
         rated.contains("The numbers of three cells lead nowhere"),
         "{rated}"
@@ -153,11 +151,7 @@ fn a_number_that_no_jump_can_have() {
 fn walls_beside_holes() {
     let board =
         "rule = \"Jump.\"\n[board]\nshape = \"rows\"\nrows = [\"o.o\", \"ooo\"]\n[obstacles]\n";
-    let check = |obstacles: &str| {
-        let output = fed(&["check", "-"], &format!("{board}{obstacles}\n"));
-        ended(&output, 2);
-        text(&output.stderr).to_owned()
-    };
+    let check = |obstacles: &str| refusal(fed(&["check", "-"], &format!("{board}{obstacles}\n")));
     let said = check("walls = [[\"A1\", \"A2\"]]");
     assert!(said.contains("A2 is a hole of this board"), "{said}");
     assert!(said.contains("that row has the cells A1 A3"), "{said}");

@@ -2,7 +2,7 @@
 
 mod lists;
 
-use crate::cli::{ended, fed, text};
+use crate::cli::{ended, fed, json, printed, refusal, text};
 use jumpmaze::internals::energy::FEATURES;
 use serde_json::Value;
 
@@ -10,16 +10,15 @@ const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 /// No jump leads out of B1, a black hole. No jump leads to A3 or out of it.
 const LOST: &str = "1 G 9\n0 9 9\n";
 
-fn json(arguments: &[&str], maze: &str) -> Value {
-    let output = fed(arguments, maze);
-    ended(&output, 0);
-    serde_json::from_slice(&output.stdout).unwrap()
+/// The rating of a maze.
+fn rated(arguments: &[&str], maze: &str) -> Value {
+    json(fed(arguments, maze))
 }
 
 /// Keys that scripts of users rely on.
 #[test]
 fn json_has_the_keys_of_the_contract() {
-    let rating = json(&["rate", "-", "--json"], FIGURE);
+    let rating = rated(&["rate", "-", "--json"], FIGURE);
     assert_eq!(rating["depth"], 13);
     let depths = rating["depths"].as_array().unwrap();
     assert_eq!(
@@ -82,7 +81,7 @@ fn tables_and_json_name_the_same_numbers() {
         .collect();
     assert!(places.is_sorted(), "{rating}");
     assert_eq!(
-        json(&["rate", "-", "--json"], FIGURE)
+        rated(&["rate", "-", "--json"], FIGURE)
             .as_object()
             .unwrap()
             .len(),
@@ -106,9 +105,7 @@ fn tables_and_json_name_the_same_numbers() {
 
 #[test]
 fn without_a_solution() {
-    let output = fed(&["rate", "-", "--json"], "1 9 G\n");
-    ended(&output, 0);
-    let rating: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let rating = rated(&["rate", "-", "--json"], "1 9 G\n");
     assert_eq!(rating["depth"], Value::Null);
     assert_eq!(rating["depths"], serde_json::json!([0, 1, null]));
     assert_eq!(rating["shortest_solutions"], 0);
@@ -127,7 +124,7 @@ fn without_a_solution() {
 /// `depths` has an entry for each token, obstacles included, but none for missing cells.
 #[test]
 fn depths_are_for_tokens() {
-    let rating = json(&["rate", "-", "--json"], "1 _ . 1\n# 1 1 G\n");
+    let rating = rated(&["rate", "-", "--json"], "1 _ . 1\n# 1 1 G\n");
     assert_eq!(rating["depths"].as_array().unwrap().len(), 7);
     assert_eq!(rating["depths"][1], Value::Null);
 }
@@ -147,14 +144,14 @@ fn holes_are_marked_on_the_map() {
 #[test]
 fn whole_averages_are_integers() {
     let grid = "1 1\n1 G\n";
-    let rating = json(&["rate", "-", "--json"], grid);
+    let rating = rated(&["rate", "-", "--json"], grid);
     assert_eq!(
         (&rating["shortest_solutions"], &rating["forward_decisions"]),
         (&2.into(), &2.into())
     );
     // The solution through A2 has two backward decisions, because A3 also leads to A2. The one through B1 has one.
     let grid = "1 1 1\n1 G 0\n";
-    let rating = json(&["rate", "-", "--json"], grid);
+    let rating = rated(&["rate", "-", "--json"], grid);
     assert_eq!(rating["forward_decisions"], 2);
     assert_eq!(rating["backward_decisions"], 1.5);
 }
@@ -166,12 +163,11 @@ fn tables_and_several_mazes() {
     let (one, two) = (path("one, \"1\".txt"), path("two.txt"));
     std::fs::write(&one, FIGURE).unwrap();
     std::fs::write(&two, "2 2 0 0 1 1\n1 1\n1 0\n1 2 0 0 0 1\n1 0\n0\n").unwrap();
-    let output = fed(
+    let output = printed(fed(
         &["rate", &one, &two, "--csv", "--energy", "depth, -cells"],
         "",
-    );
-    ended(&output, 0);
-    let lines: Vec<&str> = text(&output.stdout).lines().collect();
+    ));
+    let lines: Vec<&str> = output.lines().collect();
     // One maze and two in the second file, after the headings.
     assert_eq!(lines.len(), 4);
     assert!(lines[0].starts_with("maze,cells,depth,reachable,"));
@@ -204,14 +200,12 @@ fn tables_and_several_mazes() {
 
 #[test]
 fn energies_from_the_command_line() {
-    let rating = json(
+    let rating = rated(
         &["rate", "-", "--json", "--energy", "-2*reachable + 0.5"],
         FIGURE,
     );
     assert_eq!(rating["energy"]["-2*reachable + 0.5"], -45.5);
-    let output = fed(&["rate", "-", "--energy", "2*dpeth"], FIGURE);
-    ended(&output, 2);
-    let said = text(&output.stderr);
+    let said = refusal(fed(&["rate", "-", "--energy", "2*dpeth"], FIGURE));
     assert!(
         said.contains("no energy or feature `dpeth`") && said.contains("did you mean `depth`?"),
         "{said}"
@@ -237,9 +231,7 @@ fn energies_in_variant_files() {
         ("[\"entropy\", \"depth\"]", "put it last"),
         ("7", "expected the name of an energy"),
     ] {
-        let output = fed(&["check", "-"], &variant(energy));
-        ended(&output, 2);
-        let said = text(&output.stderr);
+        let said = refusal(fed(&["check", "-"], &variant(energy)));
         assert!(
             said.contains(what) && said.contains(":5:10"),
             "{energy}: {said}"
@@ -361,21 +353,13 @@ fn solutions_off_squares_and_out_of_the_board() {
         .collect();
     let way = cells.join(" ");
     let mut arguments = [&["check"], &board[..], &["--solution", &way]].concat();
-    let output = fed(&arguments, &hexagons);
-    ended(&output, 0);
-    assert_eq!(text(&output.stdout), "-: a shortest solution: 4 jumps\n");
+    let output = printed(fed(&arguments, &hexagons));
+    assert_eq!(output, "-: a shortest solution: 4 jumps\n");
     *arguments.last_mut().unwrap() = "E E";
-    let output = fed(&arguments, &hexagons);
-    ended(&output, 2);
-    assert!(
-        text(&output.stderr).contains("no compass directions"),
-        "{}",
-        text(&output.stderr)
-    );
+    let output = refusal(fed(&arguments, &hexagons));
+    assert!(output.contains("no compass directions"), "{output}");
     // The error points at the unknown word, not at the valid one before it.
-    let output = fed(&["check", "-", "--solution", "E foo"], FIGURE);
-    ended(&output, 2);
-    let said = text(&output.stderr);
+    let said = refusal(fed(&["check", "-", "--solution", "E foo"], FIGURE));
     assert!(
         said.contains("\"foo\" is neither") && said.contains(":1:3"),
         "{said}"
@@ -404,19 +388,12 @@ fn answers_are_not_too_large_to_read() {
     ended(&output, 0);
     assert!(output.stdout.len() < 10_000, "{}", output.stdout.len());
     let ladder = ("1 ".repeat(3000) + "\n").repeat(2);
-    let output = fed(&["solve", "-", "--all"], &ladder);
-    ended(&output, 0);
+    let said = printed(fed(&["solve", "-", "--all"], &ladder));
     // Of 3000 solutions with 3000 jumps each, 333 are listed: a million cells.
-    let said = text(&output.stdout);
     assert!(said.contains("3000 shortest solutions") && said.contains("… and 2667 more"));
-    let output = fed(
+    let output = refusal(fed(
         &["solve", "-", "--all", "--algorithm", "reference"],
         &ladder,
-    );
-    ended(&output, 2);
-    assert!(
-        text(&output.stderr).contains("too slow"),
-        "{}",
-        text(&output.stderr)
-    );
+    ));
+    assert!(output.contains("too slow"), "{output}");
 }

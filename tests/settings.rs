@@ -1,6 +1,6 @@
 //! `--set KEY=VALUE`: a changed variant without a file.
 
-use crate::cli::{ended, fed, refused, run, text};
+use crate::cli::{ended, fed, json, printed, refusal, refused, run, text, warned};
 use jumpmaze::internals::files::{MazeOptions, Variant, read_maze};
 use serde_json::Value;
 use std::ffi::OsStr;
@@ -10,9 +10,7 @@ use std::fs;
 #[track_caller]
 fn board(arguments: &[&str]) -> String {
     let all = [&["variants"], arguments, &["--json"]].concat();
-    let output = run(&all);
-    ended(&output, 0);
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let report = json(run(&all));
     let keys = ["cells", "closed_lines", "turns_matter", "name"];
     keys.map(|key| report[key].to_string()).join(" ")
 }
@@ -147,9 +145,8 @@ fn a_hint_where_the_rule_may_be_wrong() {
         ],
         &["draw", "rook", "--set", "moves.turns=no-u-turn"],
     ] {
-        let output = run(arguments);
-        ended(&output, 0);
-        assert!(text(&output.stderr).contains(hint), "{arguments:?}");
+        let output = warned(run(arguments));
+        assert!(output.contains(hint), "{arguments:?}");
     }
     let output = run(["variants", "rook", "--set", "moves.max=3"]);
     assert_eq!(text(&output.stderr), "");
@@ -169,9 +166,8 @@ fn a_variant_is_written_as_a_file() {
     ];
     let mut all: Vec<&OsStr> = arguments.iter().map(OsStr::new).collect();
     all.extend([OsStr::new("-o"), path.as_os_str()]);
-    let output = run(&all);
-    ended(&output, 0);
-    assert_eq!(text(&output.stdout), "");
+    let output = printed(run(&all));
+    assert_eq!(output, "");
     let written = fs::read_to_string(&path).unwrap();
     assert!(
         written.contains("size = [3, 5]") && written.contains("wrap = \"torus\""),
@@ -249,12 +245,10 @@ fn mistakes_point_at_settings() {
 /// An error in a setting points at the setting, not at the grid.
 #[test]
 fn a_setting_is_blamed_before_the_grid() {
-    let output = fed(
+    let said = refusal(fed(
         &["solve", "-", "--set", "tiling.use=hexagons"],
         "1 1\n1 G\n",
-    );
-    ended(&output, 2);
-    let said = text(&output.stderr);
+    ));
     assert!(
         said.contains("--set:1:1") && !said.contains("standard input"),
         "{said}"
@@ -264,15 +258,13 @@ fn a_setting_is_blamed_before_the_grid() {
 /// If `--set` closes lines, `max` becomes one less than the longer side, and is written into the file.
 #[test]
 fn closed_lines_get_a_largest_number() {
-    let report = run([
+    let report = json(run([
         "variants",
         "rook:4x6",
         "--set",
         "boundary.wrap=torus",
         "--json",
-    ]);
-    ended(&report, 0);
-    let report: Value = serde_json::from_str(text(&report.stdout)).expect("JSON");
+    ]));
     assert_eq!(report["numbers"], serde_json::json!([1, 5]));
     let own = run([
         "variants",

@@ -1,6 +1,7 @@
 //! Sizes of boards: behind a colon, in place of `--size`, one number for rows and columns.
 
-use crate::cli::{ended, fed, refused, run, text};
+use crate::cli::{ended, fed, printed, refused, run, text};
+use crate::drawing_cli::within;
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::topology::Topology;
 use std::fs;
@@ -48,12 +49,11 @@ fn a_size_behind_a_colon() {
         ended(&run(arguments), 0);
     }
     // A bare grid whose board is given by a flag.
-    let output = fed(
+    let output = printed(fed(
         &["check", "-", "--variant", "hexagons:2"],
         "1 1 1 1 1 1 G\n",
-    );
-    ended(&output, 0);
-    assert!(text(&output.stdout).contains("7 cells"));
+    ));
+    assert!(output.contains("7 cells"));
 }
 
 #[test]
@@ -76,10 +76,8 @@ fn a_maze_of_a_named_size_is_read_again() {
             "--iterations",
             "50",
         ];
-        let output = run(arguments);
-        ended(&output, 0);
-        let made = text(&output.stdout);
-        let again = read_maze("-", made, &MazeOptions::default()).unwrap();
+        let made = printed(run(arguments));
+        let again = read_maze("-", &made, &MazeOptions::default()).unwrap();
         let id = again.id().unwrap();
         let typed = read_maze("-", &id, &MazeOptions::default()).unwrap();
         assert_eq!(typed.cells_text(), again.cells_text(), "{name}");
@@ -142,16 +140,7 @@ fn built_in_names_come_before_files() {
     let folder = tempfile::tempdir().unwrap();
     let rule = "rule = \"Jump.\"\n[board]\nsize = [2, 3]\n";
     fs::write(folder.path().join("torus"), rule).unwrap();
-    let report = |name: &str| {
-        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-        let output = program
-            .args(["variants", name])
-            .current_dir(folder.path())
-            .output()
-            .unwrap();
-        ended(&output, 0);
-        text(&output.stdout).to_owned()
-    };
+    let report = |name: &str| printed(within(&folder, &["variants", name]));
     assert!(report("torus").contains("cells      36"));
     assert!(report("torus:4").contains("cells      16"));
     assert!(report("./torus").contains("cells      6"));
@@ -227,7 +216,7 @@ fn impossible_sizes_are_refused() {
 /// A board of rows is scaled, and its start stays in the middle. Such mazes are read again, also from an ID.
 #[test]
 fn a_drawing_of_another_size() {
-    let output = run([
+    let maze = printed(run([
         "new",
         "klondike:7",
         "--seed",
@@ -236,15 +225,13 @@ fn a_drawing_of_another_size() {
         "depth",
         "--iterations",
         "50",
-    ]);
-    ended(&output, 0);
-    let maze = text(&output.stdout);
+    ]));
     for line in ["size = [7, 7]", "start = \"D4\""] {
         assert!(maze.contains(line), "{line}:\n{maze}");
     }
     let id = maze.lines().find_map(|line| line.strip_prefix("id = "));
     let id = id.expect("an ID").trim_matches('"');
-    let [read, from_id] = [fed(&["solve", "-"], maze), run(["solve", id])];
+    let [read, from_id] = [fed(&["solve", "-"], &maze), run(["solve", id])];
     ended(&read, 0);
     assert_eq!(text(&read.stdout), text(&from_id.stdout));
 }

@@ -3,7 +3,7 @@
 mod coordinates;
 
 use crate::checks::board;
-use crate::cli::{ended, run};
+use crate::cli::{ended, refusal, run};
 use crate::symmetry::symmetries;
 use coordinates::{hull, points, published};
 use jumpmaze::internals::files::{BoardReport, Variant};
@@ -402,9 +402,10 @@ fn damaged_meshes_are_refused_with_their_line() {
             path.to_str().expect("a plain path"),
             "-o",
         ];
-        let output = run(import.iter().map(AsRef::as_ref).chain([out.as_os_str()]));
-        ended(&output, 2);
-        let error = crate::cli::text(&output.stderr);
+        let error = refusal(run(import
+            .iter()
+            .map(AsRef::as_ref)
+            .chain([out.as_os_str()])));
         assert!(error.contains(message), "{text}: {error}");
         assert!(
             error.contains(&format!("mesh.off:{line}")) || line.is_empty(),

@@ -7,7 +7,7 @@ mod messages;
 mod records;
 mod troubles;
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, printed, refusal, refused, run, text};
 use crate::every;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -21,9 +21,7 @@ fn tasks(flags: &[&str], arguments: &[&str]) -> String {
         .chain(flags)
         .chain(&["new"])
         .chain(arguments);
-    let output = run(arguments);
-    ended(&output, 0);
-    text(&output.stdout).to_owned()
+    printed(run(arguments))
 }
 
 /// A file with this content.
@@ -262,9 +260,7 @@ fn a_worker_that_died_and_damaged_lines_are_made_good_by_a_rerun() {
         (&older, "this is a file of tasks, not of results"),
         ("my notes\nof today\n", "this is not a file of results"),
     ] {
-        let output = merged(content);
-        ended(&output, 2);
-        let message = text(&output.stderr);
+        let message = refusal(merged(content));
         assert!(message.contains(said), "{message}");
         assert_eq!(message.matches("warning: ").count(), 1, "{message}");
     }
@@ -284,12 +280,10 @@ fn missing_tasks_are_printed_for_another_worker() {
     results.remove(1);
     let list = folder.join("tasks.jsonl");
     let list = list.to_str().expect("UTF-8");
-    let missing = run(["merge", list, &results[0], &results[1], "--missing"]);
-    ended(&missing, 0);
-    let missing = text(&missing.stdout);
+    let missing = printed(run(["merge", list, &results[0], &results[1], "--missing"]));
     let second: Vec<&str> = all.lines().skip(1).step_by(3).collect();
     assert_eq!(missing.lines().collect::<Vec<_>>(), second);
-    let done = fed(&["work"], missing);
+    let done = fed(&["work"], &missing);
     ended(&done, 0);
     results.push(file(folder, "rest.jsonl", &done.stdout));
     let merged = merge(folder, &results);
@@ -402,13 +396,7 @@ fn bad_tasks_are_refused() {
         (format!("{}\n{}", lines[0], other), "another command"),
     ] {
         let list = file(folder, "tasks.jsonl", content);
-        let output = run(["merge", &list]);
-        ended(&output, 2);
-        assert!(
-            text(&output.stderr).contains(said),
-            "{}",
-            text(&output.stderr)
-        );
+        refused(&["merge", &list], &[said]);
     }
     for (arguments, said) in [
         (&["tasks", "new", "rook", "--time", "3"][..], "--time"),
@@ -419,13 +407,7 @@ fn bad_tasks_are_refused() {
         (&["work", "--shard", "3/2"], "1/3, 2/3 or 3/3"),
         (&["merge", "nothing.jsonl"], "cannot open the file"),
     ] {
-        let output = run(arguments);
-        ended(&output, 2);
-        assert!(
-            text(&output.stderr).contains(said),
-            "{}",
-            text(&output.stderr)
-        );
+        refused(arguments, &[said]);
     }
 }
 
@@ -437,9 +419,7 @@ fn a_full_disk_is_an_error() {
         &["--per-task", "2"],
         &["rook", "--seed", "3", "--count", "3", "--to", "id"],
     );
-    let output = fed(&["work", "-o", "/dev/full"], &tasks);
-    ended(&output, 2);
-    let message = text(&output.stderr);
+    let message = refusal(fed(&["work", "-o", "/dev/full"], &tasks));
     assert!(
         message.contains("cannot write the file") && message.contains("run the same command again"),
         "{message}"

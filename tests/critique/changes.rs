@@ -1,6 +1,6 @@
 //! Helpful changes of a single number, and how the program prints them and the remarks.
 
-use crate::cli::{ended, fed, text};
+use crate::cli::{ended, fed, printed, warned};
 use crate::play::{gallery, maze};
 use jumpmaze::internals::critique::{Unimprovable, improve};
 use jumpmaze::internals::energy::Energy;
@@ -107,9 +107,7 @@ fn changes_keep_a_solution() {
 }
 
 fn rated(arguments: &[&str], input: &str) -> String {
-    let output = fed(&[&["rate", "-"], arguments].concat(), input);
-    ended(&output, 0);
-    text(&output.stdout).to_owned()
+    printed(fed(&[&["rate", "-"], arguments].concat(), input))
 }
 
 #[test]
@@ -185,9 +183,6 @@ fn scripts_read_objects() {
     // If nothing can be changed, the report says so and is otherwise complete.
     let boxed =
         "cells = \"1 1 G\"\n[variant]\nrule = \"x\"\n[variant.contents]\nstock = { 1 = 3 }\n";
-    let output = fed(&["rate", "-", "--improve", "1"], boxed);
-    ended(&output, 0);
-    assert!(
-        text(&output.stderr).contains("no changes are tried: the numbers come from a box of tiles")
-    );
+    let output = warned(fed(&["rate", "-", "--improve", "1"], boxed));
+    assert!(output.contains("no changes are tried: the numbers come from a box of tiles"));
 }

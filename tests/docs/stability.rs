@@ -1,7 +1,7 @@
 //! The page on stability names existing tests, and no command, flag or JSON key disappears.
 
 use super::*;
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, run};
 
 /// Commands, flags and keys of JSON with the types of their values, one on a line.
 const LIST: &str = "tests/data/promised.txt";
@@ -38,9 +38,7 @@ fn the_page_on_stability_names_tests_that_exist() {
 
 /// Adds the commands below a command, and their flags.
 fn add_flags(command: &[&str], found: &mut BTreeSet<String>) {
-    let output = run(command.iter().chain(&["--help"]));
-    ended(&output, 0);
-    let help = text(&output.stdout);
+    let help = printed(run(command.iter().chain(&["--help"])));
     for line in help.lines().map(str::trim_start) {
         let flags = line.split([' ', ',']).filter(|word| !word.is_empty());
         for flag in flags.take_while(|word| word.starts_with('-') && word.len() > 1) {

@@ -1,16 +1,18 @@
 //! Options of pictures.
 
 use super::folder;
-use crate::cli::{ended, run, text};
+use crate::cli::{printed, run};
 
 #[test]
 fn pictures_have_the_wanted_width_and_the_rule() {
     let folder = folder();
     let draw = |name: &str, flags: &[&str]| {
         let path = folder.path().join(name);
-        let output = run([&["draw", &path.to_string_lossy(), "--to", "svg"], flags].concat());
-        ended(&output, 0);
-        text(&output.stdout).to_owned()
+        printed(run([
+            &["draw", &path.to_string_lossy(), "--to", "svg"],
+            flags,
+        ]
+        .concat()))
     };
     let rule = "Jump exactly as many squares";
     let plain = draw("good.txt", &[]);

@@ -2,7 +2,7 @@
 
 use super::mazes::obstacles;
 use super::{IMPORT, folder, svg};
-use crate::cli::{ended, text};
+use crate::cli::{ended, refusal, text, warned};
 use crate::drawing_cli::{files, within};
 use std::fs;
 use tempfile::TempDir;
@@ -14,9 +14,11 @@ const TILES: &str =
 /// The folder of a board with these elements on its four tiles, and the warnings.
 fn board(elements: &str) -> (TempDir, String) {
     let folder = folder(&svg(&format!("{TILES}{elements}")));
-    let output = within(&folder, &[&IMPORT[..], &["--set", "moves.max=9"]].concat());
-    ended(&output, 0);
-    (folder, text(&output.stderr).to_owned())
+    let warnings = warned(within(
+        &folder,
+        &[&IMPORT[..], &["--set", "moves.max=9"]].concat(),
+    ));
+    (folder, warnings)
 }
 
 fn maze(folder: &TempDir) -> String {
@@ -95,9 +97,7 @@ fn mazes_are_never_replaced() {
     let [maze, variant] = ["board.maze.toml", "board.toml"].map(|name| folder.path().join(name));
     fs::write(&maze, "mine").unwrap();
     fs::remove_file(&variant).unwrap();
-    let output = within(&folder, &line);
-    ended(&output, 2);
-    let error = text(&output.stderr);
+    let error = refusal(within(&folder, &line));
     assert!(
         error.contains("board.maze.toml already exists") && error.contains("rename it"),
         "{error}"
@@ -164,9 +164,7 @@ fn a_ring_gets_a_largest_number() {
 fn a_tile_that_touches_no_other_is_named() {
     let lonely = "<path id=\"lonely\" d=\"M40 40h10v10h-10z\"/>";
     let folder = folder(&svg(&format!("{TILES}{lonely}")));
-    let output = within(&folder, &IMPORT);
-    ended(&output, 2);
-    let message = text(&output.stderr);
+    let message = refusal(within(&folder, &IMPORT));
     assert!(message.contains("lonely"), "{message}");
     assert!(message.contains("touches no other tile"), "{message}");
     assert!(

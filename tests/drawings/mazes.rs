@@ -1,7 +1,7 @@
 //! Drawings with numbers, a start, a goal, obstacles, walls and one-way sides.
 
 use super::{IMPORT, folder, svg};
-use crate::cli::{ended, text};
+use crate::cli::{ended, printed, refusal, warned};
 use crate::drawing_cli::within;
 use std::fs;
 use tempfile::TempDir;
@@ -9,12 +9,9 @@ use tempfile::TempDir;
 /// A folder with the maze of a drawing, and its solution.
 fn solved(drawing: &str, flags: &[&str]) -> (TempDir, String) {
     let folder = folder(drawing);
-    let output = within(&folder, &[&IMPORT[..], flags].concat());
-    ended(&output, 0);
-    assert!(text(&output.stdout).contains("solve board.maze.toml"));
-    let output = within(&folder, &["solve", "board.maze.toml"]);
-    ended(&output, 0);
-    let solution = text(&output.stdout).to_owned();
+    let output = printed(within(&folder, &[&IMPORT[..], flags].concat()));
+    assert!(output.contains("solve board.maze.toml"));
+    let solution = printed(within(&folder, &["solve", "board.maze.toml"]));
     (folder, solution)
 }
 
@@ -81,9 +78,7 @@ fn a_maze_with_blanks() {
         "{tiles}<text font-size=\"4\" x=\"3\" y=\"5\">@2</text><text font-size=\"4\" x=\"30\" y=\"5\">Goal</text>"
     ));
     let folder = folder(&drawing);
-    let output = within(&folder, &IMPORT);
-    ended(&output, 0);
-    let said = text(&output.stdout);
+    let said = printed(within(&folder, &IMPORT));
     assert!(said.contains("2 cells left to fill"), "{said}");
     let maze = fs::read_to_string(folder.path().join("board.maze.toml")).unwrap();
     assert!(maze.contains("\n2 ? ? G\n"), "{maze}");
@@ -124,9 +119,11 @@ fn roles_of_colours() {
         "{ impassable = [\"A3\"], walls = [[\"A1\", \"A2\"]] }"
     );
     let folder = folder(&drawing);
-    let output = within(&folder, &[&IMPORT[..], &["--colour", "blue=wal"]].concat());
-    ended(&output, 2);
-    assert!(text(&output.stderr).contains("did you mean `wall`?"));
+    let output = refusal(within(
+        &folder,
+        &[&IMPORT[..], &["--colour", "blue=wal"]].concat(),
+    ));
+    assert!(output.contains("did you mean `wall`?"));
 }
 
 /// Errors of walls, signs and texts point at the drawing, and the places of lines are circled.
@@ -180,9 +177,7 @@ fn marks_at_wrong_places() {
         ),
     ] {
         let folder = folder(&svg(&format!("{tiles}{marks}")));
-        let output = within(&folder, &IMPORT);
-        ended(&output, 2);
-        let error = text(&output.stderr);
+        let error = refusal(within(&folder, &IMPORT));
         for word in [what, "drawing.svg:3:", "help: "] {
             assert!(error.contains(word), "{word}: {error}");
         }
@@ -193,9 +188,7 @@ fn marks_at_wrong_places() {
         "{tiles}{}<path d=\"M0 9h9\"/>",
         number(50, "7")
     )));
-    let output = within(&folder, &IMPORT);
-    ended(&output, 0);
-    let warnings = text(&output.stderr);
+    let warnings = warned(within(&folder, &IMPORT));
     assert!(warnings.contains("1 text lies on no tile"), "{warnings}");
     assert!(warnings.contains("this outline is open"), "{warnings}");
 }

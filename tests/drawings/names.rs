@@ -1,7 +1,7 @@
 //! Texts that are names of cells.
 
 use super::{IMPORT, folder, svg};
-use crate::cli::{ended, text};
+use crate::cli::{ended, printed, refusal, text};
 use crate::drawing_cli::within;
 use jumpmaze::internals::files::Variant;
 use std::fs;
@@ -45,17 +45,13 @@ fn names_are_used_wherever_cells_are_named() {
     ] {
         assert!(board.contains(part), "{part}\n{board}");
     }
-    let output = within(&folder, &["solve", "board.maze.toml"]);
-    ended(&output, 0);
-    let said = text(&output.stdout);
+    let said = printed(within(&folder, &["solve", "board.maze.toml"]));
     assert!(said.contains("\n  Rome New-York-City Žižkov\n"), "{said}");
     let output = within(&folder, &["solve", "board.maze.toml", "--start", "B1"]);
     ended(&output, 0);
     assert!(text(&output.stdout).contains("\n  B1 Žižkov\n"));
     for flag in ["--start", "--from"] {
-        let output = within(&folder, &["solve", "board.maze.toml", flag, "Roma"]);
-        ended(&output, 2);
-        let said = text(&output.stderr);
+        let said = refusal(within(&folder, &["solve", "board.maze.toml", flag, "Roma"]));
         assert!(said.contains("did you mean \"Rome\"?"), "{said}");
     }
     for format in ["svg", "html"] {
@@ -98,9 +94,7 @@ fn invalid_names_are_refused() {
         ),
     ] {
         let folder = folder(&svg(&format!("{TILES}{texts}")));
-        let output = within(&folder, &IMPORT);
-        ended(&output, 2);
-        let said = text(&output.stderr);
+        let said = refusal(within(&folder, &IMPORT));
         let last = format!("drawing.svg:{}:1", 2 + texts.lines().count());
         assert!(said.contains(says) && said.contains("help: "), "{said}");
         assert!(said.contains(&last), "{last}\n{said}");

@@ -1,7 +1,7 @@
 //! Outlines that follow a common line and then part without a corner.
 
 use super::{IMPORT, euler, folder, imported, sides, svg};
-use crate::cli::{ended, text};
+use crate::cli::refusal;
 use crate::drawing_cli::within;
 
 /// Curves and lines are split where they part: a little beyond the last point that they share.
@@ -51,9 +51,7 @@ fn a_point_between_two_tiles() {
 fn lines_that_drift_apart_are_refused() {
     let folder = folder(&svg("<path id=\"a\" d=\"M0 0H100V50H0z\"/>\n\
          <path id=\"b\" d=\"M0 0C40 0 60 -0.3 80 -3S100 -10 100 -20V-50H0z\"/>"));
-    let output = within(&folder, &IMPORT);
-    ended(&output, 2);
-    let said = text(&output.stderr);
+    let said = refusal(within(&folder, &IMPORT));
     assert!(
         said.contains("between `a` (line 2) and `b` (line 3)"),
         "{said}"

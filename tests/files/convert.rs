@@ -1,6 +1,6 @@
 //! `jumpmaze convert`: from every format to every format, to standard output or to files.
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, printed, refusal, run, text};
 use std::fs;
 
 const GRID: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
@@ -18,14 +18,12 @@ fn standard_output_is_a_maze_file() {
     );
     assert!(output.stderr.is_empty());
     // The output can be piped into another command.
-    let solved = fed(&["solve", "-", "--json"], said);
-    ended(&solved, 0);
-    assert!(text(&solved.stdout).starts_with("{\"solvable\":true,\"length\":13,"));
+    let solved = printed(fed(&["solve", "-", "--json"], said));
+    assert!(solved.starts_with("{\"solvable\":true,\"length\":13,"));
     for format in ["toml", "json", "txt", "concepcion"] {
-        let once = fed(&["convert", "-", "--to", format], said);
-        ended(&once, 0);
-        let twice = fed(&["convert", "-", "--to", format], text(&once.stdout));
-        assert_eq!(text(&once.stdout), text(&twice.stdout), "{format}");
+        let once = printed(fed(&["convert", "-", "--to", format], said));
+        let twice = fed(&["convert", "-", "--to", format], &once);
+        assert_eq!(once, text(&twice.stdout), "{format}");
     }
 }
 
@@ -91,13 +89,11 @@ fn files_are_complete_or_absent() {
         (&path("a.xyz"), "unknown format `.xyz`"),
         (&path("noending"), "end the name with .toml, .json, .txt"),
     ] {
-        let output = fed(&["convert", "-", "-o", &path("new.toml"), "-o", name], GRID);
-        ended(&output, 2);
-        assert!(
-            text(&output.stderr).contains(says),
-            "{}",
-            text(&output.stderr)
-        );
+        let output = refusal(fed(
+            &["convert", "-", "-o", &path("new.toml"), "-o", name],
+            GRID,
+        ));
+        assert!(output.contains(says), "{output}");
     }
     // A format that cannot hold the maze, or a maze that cannot be read: nothing is written.
     for (arguments, input) in [
@@ -157,18 +153,13 @@ fn several_mazes() {
     ended(&output, 2);
     assert!(text(&output.stderr).contains("cannot hold 2 mazes in one text"));
     for format in ["json", "concepcion"] {
-        let output = fed(&["convert", "-", "--to", format], homework);
-        ended(&output, 0);
-        let back = fed(
-            &["convert", "-", "--to", "concepcion"],
-            text(&output.stdout),
-        );
+        let output = printed(fed(&["convert", "-", "--to", format], homework));
+        let back = fed(&["convert", "-", "--to", "concepcion"], &output);
         assert_eq!(text(&back.stdout), homework);
     }
     // Each maze is solved and gets a line. Status 1 if one has no solution.
-    let output = fed(&["solve", "-", "--json"], homework);
-    ended(&output, 0);
-    assert_eq!(text(&output.stdout).lines().count(), 2);
+    let output = printed(fed(&["solve", "-", "--json"], homework));
+    assert_eq!(output.lines().count(), 2);
     let output = fed(&["solve", "-"], &homework.replace("1 0\n", "0 0\n"));
     ended(&output, 1);
     let said = text(&output.stdout);
@@ -200,9 +191,8 @@ fn links_devices_and_read_only_files() {
             .contains("jumpmaze = 1")
     );
     fs::set_permissions(path("real.toml"), fs::Permissions::from_mode(0o444)).unwrap();
-    let output = fed(&["convert", "-", "-o", link.to_str().unwrap()], GRID);
-    ended(&output, 2);
-    assert!(text(&output.stderr).contains("read-only"));
+    let output = refusal(fed(&["convert", "-", "-o", link.to_str().unwrap()], GRID));
+    assert!(output.contains("read-only"));
     ended(
         &fed(&["convert", "-", "-o", "/dev/null", "--to", "json"], GRID),
         0,

@@ -3,7 +3,7 @@
 use super::random::{dice, grid, maze};
 use super::round::VARIANTS;
 use super::{Format, MazeOptions, goes_round, same};
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, printed, refusal, refused, run, text};
 use crate::drawing_cli::within;
 use crate::every;
 use jumpmaze::internals::files::{
@@ -302,9 +302,8 @@ proptest! {
 #[test]
 fn ids_in_place_of_files() {
     let id = "rook:ACWZK-7RT8P-AAH";
-    let output = run(["solve", id, "--json"]);
-    ended(&output, 0);
-    assert!(text(&output.stdout).starts_with("{\"solvable\":true,\"length\":13,"));
+    let output = printed(run(["solve", id, "--json"]));
+    assert!(output.starts_with("{\"solvable\":true,\"length\":13,"));
     let output = run(["convert", id, "--to", "id"]);
     assert_eq!(text(&output.stdout), format!("{id}\n"));
     assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
@@ -337,9 +336,8 @@ fn ids_in_place_of_files() {
         );
     }
     let own = "cells = \"1 G\"\nvariant.rule = \"x\"\n";
-    let output = fed(&["convert", "-", "--to", "id"], own);
-    ended(&output, 2);
-    assert!(text(&output.stderr).contains("have no short ID"));
+    let output = refusal(fed(&["convert", "-", "--to", "id"], own));
+    assert!(output.contains("have no short ID"));
 }
 
 /// IDs with far too large sizes or far too many symbols are refused at once.
@@ -367,15 +365,13 @@ fn a_folder_with_the_name_of_a_variant_is_no_variant() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     std::fs::create_dir(folder.path().join("rook")).expect("there is room for a folder");
     let small = ["--size", "4x4", "--seed", "1"];
-    let id = within(
+    let id = printed(within(
         &folder,
         &[&["new", "rook", "--to", "id"], &small[..]].concat(),
-    );
-    ended(&id, 0);
-    assert!(text(&id.stdout).starts_with("rook:"));
-    let file = within(&folder, &[&["new", "rook"], &small[..]].concat());
-    ended(&file, 0);
-    assert!(text(&file.stdout).contains("variant = \"rook\"\n"));
+    ));
+    assert!(id.starts_with("rook:"));
+    let file = printed(within(&folder, &[&["new", "rook"], &small[..]].concat()));
+    assert!(file.contains("variant = \"rook\"\n"));
     for command in [
         &["check", "rook"][..],
         &["draw", "rook"],
@@ -393,9 +389,7 @@ fn dates_before_ids_are_left_out() {
     let output = fed(&["convert", "-", "--to", "id"], &list);
     assert_eq!(text(&output.stdout), format!("{id}\n{id}\n"));
     let wrong = format!("2026-11-23 {}\n", id.replace("AAH", "AAJ"));
-    let output = fed(&["solve", "-"], &wrong);
-    ended(&output, 2);
-    let said = text(&output.stderr);
+    let said = refusal(fed(&["solve", "-"], &wrong));
     assert!(said.contains("--> standard input:1:17"), "{said}");
 }
 
@@ -403,30 +397,22 @@ fn dates_before_ids_are_left_out() {
 #[test]
 fn a_maze_or_a_tiling_is_no_variant() {
     for maze in ["rook:ACWZK-7RT8P-AAH", "rook:ACWZK-7RT8P-AAJ", "rook#3.7"] {
-        let output = run(["new", maze]);
-        ended(&output, 2);
-        let said = text(&output.stderr);
-        assert!(said.contains("is a maze, not a variant"), "{said}");
-        assert!(said.contains("write the variant alone: rook"), "{said}");
+        refused(
+            &["new", maze],
+            &["is a maze, not a variant", "write the variant alone: rook"],
+        );
     }
-    let output = run(["new", "herringbone"]);
-    ended(&output, 2);
-    let said = text(&output.stderr);
-    assert!(
-        said.contains("`herringbone` is a tiling, not a variant"),
-        "{said}"
+    refused(
+        &["new", "herringbone"],
+        &["`herringbone` is a tiling, not a variant"],
     );
     let own = "name = \"x\"\nrule = \"y\"\n[tiling]\nuse = \"own.toml\"\n";
-    let output = fed(&["check", "-"], own);
-    ended(&output, 2);
-    let said = text(&output.stderr);
+    let said = refusal(fed(&["check", "-"], own));
     assert!(
         said.contains("`own.toml` is a file, not a tiling"),
         "{said}"
     );
-    let output = run(["variants", "rook:big-board"]);
-    ended(&output, 2);
-    assert!(text(&output.stderr).contains("is neither a size nor"));
+    refused(&["variants", "rook:big-board"], &["is neither a size nor"]);
 }
 
 /// The mazes of a blueprint share data for the IDs of their board, but a caller may replace such a maze by one on

@@ -1,7 +1,7 @@
 //! Typical mistakes in files and options, and the messages that say what to write instead.
 
 use super::{Format, MazeOptions};
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{fed, refused, told, warned};
 use jumpmaze::internals::files::{Diagnostic, LoadedMaze, Variant, read_mazes};
 
 fn read(text: &str, options: &MazeOptions) -> Result<Vec<LoadedMaze>, Diagnostic> {
@@ -53,12 +53,10 @@ fn lines_that_are_not_the_rows_of_the_board() {
     );
     // Every command prints the warning.
     for command in ["solve", "rate", "check", "convert"] {
-        let output = fed(
+        let said = warned(fed(
             &[command, "-", "--variant", "hexagons", "--size", "3"],
             HEXAGON,
-        );
-        ended(&output, 0);
-        let said = text(&output.stderr);
+        ));
         assert!(
             said.starts_with("warning: the lines have 3, 4, 5"),
             "{command}: {said}"
@@ -129,13 +127,9 @@ fn endings_and_formats_that_contradict_each_other() {
         ("n.maze", "toml", 0),
         ("n.txt", "jim", 0),
     ] {
-        let output = fed(
-            &["convert", "-", "-o", &path(name), "--to", to],
-            "1 1\n1 G\n",
-        );
-        ended(&output, status);
+        let convert = ["convert", "-", "-o", &path(name), "--to", to];
+        let said = told(fed(&convert, "1 1\n1 G\n"), status);
         if status == 2 {
-            let said = text(&output.stderr);
             assert!(said.contains("contradicts the extension"), "{said}");
             assert!(!folder.path().join(name).exists());
         }
@@ -185,10 +179,7 @@ fn files_of_another_kind() {
         (vec!["solve", &book], "this is a book file"),
         (vec!["draw", &book], "this is a book file"),
     ] {
-        let output = run(&arguments);
-        ended(&output, 2);
-        let said = text(&output.stderr);
-        assert!(said.contains(says), "{arguments:?}: {said}");
+        refused(&arguments, &[says]);
     }
 }
 
@@ -338,10 +329,7 @@ fn lists_of_ids() {
     );
     let list = format!("# two of them\n\n{id}\n  # and\n{id}\n");
     assert_eq!(read(&list, &plain).unwrap().len(), 2);
-    let output = run(["solve", "ACWZK-7RT8P-AAH"]);
-    ended(&output, 2);
-    let said = text(&output.stderr);
-    assert!(said.contains("rook:ACWZK-7RT8P-AAH"), "{said}");
+    refused(&["solve", "ACWZK-7RT8P-AAH"], &["rook:ACWZK-7RT8P-AAH"]);
 }
 
 #[test]

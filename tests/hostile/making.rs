@@ -1,6 +1,6 @@
 //! `new` with hostile arguments: empty budgets, stocks that cannot fill a board, full disks.
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, printed, run, text};
 use serde_json::Value;
 use std::fs;
 use std::process::{Command, Stdio};
@@ -120,10 +120,9 @@ fn mazes_that_are_made_can_be_read_and_solved() {
         "wildcard",
         "toggle",
     ] {
-        let maze = new(&[variant, "--iterations", "300", "--energy", "depth"]);
-        ended(&maze, 0);
-        ended(&fed(&["solve", "-"], text(&maze.stdout)), 0);
-        let json = new(&[
+        let maze = printed(new(&[variant, "--iterations", "300", "--energy", "depth"]));
+        ended(&fed(&["solve", "-"], &maze), 0);
+        let json = printed(new(&[
             variant,
             "--iterations",
             "300",
@@ -132,9 +131,8 @@ fn mazes_that_are_made_can_be_read_and_solved() {
             "--json",
             "--count",
             "2",
-        ]);
-        ended(&json, 0);
-        let lines: Vec<Value> = text(&json.stdout)
+        ]));
+        let lines: Vec<Value> = json
             .lines()
             .map(|line| serde_json::from_str(line).unwrap())
             .collect();
@@ -156,7 +154,7 @@ fn mazes_that_are_made_can_be_read_and_solved() {
             lines[0]["measures"]["energy"]["depth"],
             -lines[0]["measures"]["depth"].as_i64().unwrap()
         );
-        ended(&fed(&["solve", "-"], text(&json.stdout)), 0);
+        ended(&fed(&["solve", "-"], &json), 0);
     }
 }
 

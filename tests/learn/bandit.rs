@@ -1,11 +1,10 @@
 //! The bandit and its strategies.
 
 use super::ScriptedDescent;
-use crate::cli::{ended, run, text};
+use crate::cli::{json, printed, run, text};
 use jumpmaze::internals::learn::bandit::{payoff, pull_arms};
 use jumpmaze::internals::learn::{Bandit, Strategy};
 use jumpmaze::internals::search::Random;
-use serde_json::Value;
 
 const ARMS: [u64; 6] = [100, 200, 400, 800, 1600, 3200];
 /// With these depths an arm pays 0.01, 0.16, 0.64, 2.56, 1.28, 0.64.
@@ -131,9 +130,7 @@ fn tables_and_json_contain_every_pull() {
         "0,1",
         "--json",
     ];
-    let output = run(arguments);
-    ended(&output, 0);
-    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let json = json(run(arguments));
     let runs = json["runs"].as_array().expect("runs");
     assert_eq!(runs.len(), 5);
     assert_eq!(json["epsilon"], serde_json::json!([0, 1]));
@@ -164,7 +161,7 @@ fn tables_and_json_contain_every_pull() {
 #[test]
 fn any_board_has_its_bandit() {
     for board in ["penrose", "no-u-turn", "cube", "klondike", "wildcard"] {
-        let output = run([
+        let output = printed(run([
             "learn",
             "bandit",
             "--seed",
@@ -175,8 +172,7 @@ fn any_board_has_its_bandit() {
             "10",
             "--arms",
             "5,10",
-        ]);
-        ended(&output, 0);
-        assert_eq!(text(&output.stdout).matches("best: ").count(), 6, "{board}");
+        ]));
+        assert_eq!(output.matches("best: ").count(), 6, "{board}");
     }
 }

@@ -1,6 +1,6 @@
 //! Experiments on the command line: what they print, write and refuse.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, refusal, run, warned};
 use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::internals::learn::lab::{Experiment, ExperimentPlan, ExperimentRun, Repetition};
@@ -42,11 +42,10 @@ fn names(folder: &Path) -> Vec<String> {
 
 #[test]
 fn every_experiment_is_listed_with_its_question() {
-    let output = run(["learn", "experiment"]);
-    ended(&output, 0);
+    let output = printed(run(["learn", "experiment"]));
     for experiment in EXPERIMENTS {
         let line = format!("{:<16}{}\n", experiment.name, experiment.question);
-        assert!(text(&output.stdout).contains(&line), "{line}");
+        assert!(output.contains(&line), "{line}");
     }
     assert!(EXPERIMENTS.len() >= 7);
 }
@@ -57,9 +56,12 @@ fn files_do_not_depend_on_threads() {
     for experiment in EXPERIMENTS {
         let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         for (folder, threads) in [(&one, "1"), (&two, "2")] {
-            let output = into(folder.path(), experiment.name, &["--threads", threads]);
-            ended(&output, 0);
-            assert_eq!(text(&output.stderr), "");
+            let output = warned(into(
+                folder.path(),
+                experiment.name,
+                &["--threads", threads],
+            ));
+            assert_eq!(output, "");
         }
         let expected = ["csv", "pdf", "svg"].map(|ending| format!("{}.{ending}", experiment.name));
         assert_eq!(names(one.path()), expected);
@@ -94,12 +96,10 @@ fn tables_json_and_files_say_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let few = ["--iterations", "200", "--repetitions", "12", "--seed", "5"];
     let with = |more: &[&str]| {
-        let output = run(["learn", "experiment", "sideways"]
+        printed(run(["learn", "experiment", "sideways"]
             .iter()
             .chain(&few)
-            .chain(more));
-        ended(&output, 0);
-        text(&output.stdout).to_owned()
+            .chain(more)))
     };
     let csv = with(&["--csv"]);
     let path = folder.path().to_str().unwrap();
@@ -151,9 +151,7 @@ fn tables_json_and_files_say_the_same() {
 fn repetitions_do_not_depend_on_their_number() {
     let with = |repetitions: &str| {
         let few = ["--iterations", "100", "--csv", "--repetitions", repetitions];
-        let output = run(["learn", "experiment", "restarts"].iter().chain(&few));
-        ended(&output, 0);
-        text(&output.stdout).to_owned()
+        printed(run(["learn", "experiment", "restarts"].iter().chain(&few)))
     };
     let (few, many) = (with("2"), with("4"));
     for row in few.lines() {
@@ -172,9 +170,8 @@ fn other_boards_can_be_experimented_on() {
             let mut words = vec!["learn", "experiment", experiment.name, "--variant", variant];
             words.extend(size.into_iter().flat_map(|size| ["--size", size]));
             words.extend(["--iterations", "30", "--repetitions", "2"]);
-            let output = run(words);
-            ended(&output, 0);
-            assert!(text(&output.stdout).starts_with(experiment.question));
+            let output = printed(run(words));
+            assert!(output.starts_with(experiment.question));
         }
     }
 }
@@ -186,17 +183,17 @@ fn all_runs_one_after_the_other() {
     ended(&output, 2);
     let path = folder.path().to_str().unwrap();
     let few = ["--iterations", "20", "--repetitions", "1"];
-    let output = run(["learn", "experiment", "all", "-o", path]
+    let output = printed(run(["learn", "experiment", "all", "-o", path]
         .iter()
-        .chain(&few));
-    ended(&output, 0);
+        .chain(&few)));
     assert_eq!(names(folder.path()).len(), 3 * EXPERIMENTS.len());
     for experiment in EXPERIMENTS {
-        assert!(text(&output.stdout).contains(experiment.question));
+        assert!(output.contains(experiment.question));
     }
-    let output = run(["learn", "experiment", "all", "--csv"].iter().chain(&few));
-    ended(&output, 2);
-    assert!(text(&output.stderr).contains("-o"));
+    let output = refusal(run(["learn", "experiment", "all", "--csv"]
+        .iter()
+        .chain(&few)));
+    assert!(output.contains("-o"));
 }
 
 #[test]
@@ -233,17 +230,15 @@ fn folders_that_cannot_be_written_are_refused() {
     fs::write(&file, "").unwrap();
     let in_file = file.join("missing");
     for (path, said) in [(&in_file, "no such folder"), (&file, "not a folder")] {
-        let output = into(path, "sideways", &[]);
-        ended(&output, 2);
-        assert!(text(&output.stderr).contains(said), "{said}");
+        let output = refusal(into(path, "sideways", &[]));
+        assert!(output.contains(said), "{said}");
     }
     // A folder in the place of a result or of the journal.
     for taken in ["sideways.svg", "sideways.part.csv"] {
         let inside = tempfile::tempdir().unwrap();
         fs::create_dir(inside.path().join(taken)).unwrap();
-        let output = into(inside.path(), "sideways", &[]);
-        ended(&output, 2);
-        assert!(text(&output.stderr).contains(taken), "{taken}");
+        let output = refusal(into(inside.path(), "sideways", &[]));
+        assert!(output.contains(taken), "{taken}");
         assert_eq!(names(inside.path()), [taken]);
     }
     assert_eq!(names(folder.path()), ["file"]);

@@ -1,7 +1,7 @@
 //! The comparison of two energies.
 
 use super::lesson;
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, json, printed, run, told};
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::Rating;
 use jumpmaze::internals::search::AnySearch;
@@ -10,9 +10,7 @@ use std::ffi::OsStr;
 use std::fs;
 
 fn features(arguments: &[&str]) -> Value {
-    let output = run([&["learn", "features", "--json"], arguments].concat());
-    ended(&output, 0);
-    serde_json::from_slice(&output.stdout).expect("JSON")
+    json(run([&["learn", "features", "--json"], arguments].concat()))
 }
 
 fn measures(json: &Value) -> Vec<Value> {
@@ -168,9 +166,8 @@ fn puzzles_go_onto_pages() {
             .collect::<Vec<_>>()
     };
     let page = path("page.svg");
-    let output = run(arguments(page.as_os_str()));
-    ended(&output, 0);
-    assert!(text(&output.stdout).starts_with("First:  depth\nSecond: design\n"));
+    let output = printed(run(arguments(page.as_os_str())));
+    assert!(output.starts_with("First:  depth\nSecond: design\n"));
     // A page of each, and the keys.
     let mut names: Vec<_> = fs::read_dir(folder.path())
         .expect("a folder")
@@ -209,8 +206,7 @@ fn no_solution_no_page() {
         "-o",
         path,
     ];
-    let output = run(arguments);
-    ended(&output, 1);
-    assert!(text(&output.stderr).contains("nothing to print"));
+    let output = told(run(arguments), 1);
+    assert!(output.contains("nothing to print"));
     assert!(!page.exists());
 }

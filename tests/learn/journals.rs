@@ -1,7 +1,7 @@
 //! Interruptions: a continued experiment has the same data as an uninterrupted one.
 
 use super::experiments::{into, quick};
-use crate::cli::{ended, text};
+use crate::cli::{ended, refusal, text};
 use jumpmaze::Remedy;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::internals::learn::lab::{BadJournal, ExperimentRun, Journal, Repetition, Results};
@@ -207,9 +207,7 @@ fn a_changed_row_can_be_taken_out() {
     let changed = lines[2].replacen(',', ",1", 2);
     lines[2] = &changed;
     fs::write(part(&folder), lines.join("\n") + "\n").expect("there is room");
-    let refused = command(&folder).output().expect("it runs");
-    ended(&refused, 2);
-    let said = text(&refused.stderr);
+    let said = refusal(command(&folder).output().expect("it runs"));
     for part in [
         "restarts.part.csv",
         "line 3 was changed",
@@ -342,9 +340,7 @@ fn damaged_journals_are_refused() {
         "\u{0}\u{1}\n",
     ] {
         fs::write(&path, damaged).unwrap();
-        let output = into(folder.path(), "sideways", &[]);
-        ended(&output, 2);
-        let said = text(&output.stderr);
+        let said = refusal(into(folder.path(), "sideways", &[]));
         assert!(
             said.contains("sideways.part.csv")
                 && (said.contains("remove line ") || said.contains("remove this file")),

@@ -1,6 +1,6 @@
 //! Prompts, answers and invalid answers.
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, json, printed, refusal, refused, run, text};
 use serde_json::Value;
 
 const SIZE: &str = "Rook Jumping Maze size (5-10)? ";
@@ -8,9 +8,7 @@ const SIZE: &str = "Rook Jumping Maze size (5-10)? ";
 #[test]
 fn after_an_invalid_answer_the_prompt_is_repeated() {
     for wrong in ["4", "11", "6.5", "six", "", "-6", "1e99", "NaN", "6 7"] {
-        let output = fed(&["learn", "representation"], &format!("{wrong}\n5\n"));
-        ended(&output, 0);
-        let said = text(&output.stdout);
+        let said = printed(fed(&["learn", "representation"], &format!("{wrong}\n5\n")));
         let grid = said.strip_prefix(&format!("{SIZE}{SIZE}"));
         assert_eq!(grid.expect(wrong).lines().count(), 5, "{wrong}");
     }
@@ -19,9 +17,8 @@ fn after_an_invalid_answer_the_prompt_is_repeated() {
         ("uphill", "10\n1.1\n-0.1\n", "1\n"),
         ("annealing", "10\n-1\n", "2\n1.5\n0.9\n"),
     ] {
-        let output = fed(&["learn", exercise], &format!("{wrong}{right}"));
-        ended(&output, 0);
-        let prompts = text(&output.stdout).matches("? ").count();
+        let output = printed(fed(&["learn", exercise], &format!("{wrong}{right}")));
+        let prompts = output.matches("? ").count();
         assert_eq!(
             prompts,
             wrong.lines().count() + right.lines().count(),
@@ -32,24 +29,19 @@ fn after_an_invalid_answer_the_prompt_is_repeated() {
 
 #[test]
 fn a_flag_takes_the_place_of_its_prompt_only() {
-    let output = fed(&["learn", "restarts", "--iterations", "20"], "3\n");
-    ended(&output, 0);
-    assert!(text(&output.stdout).starts_with("Hill descents? "));
-    let output = fed(
+    let output = printed(fed(&["learn", "restarts", "--iterations", "20"], "3\n"));
+    assert!(output.starts_with("Hill descents? "));
+    let output = printed(fed(
         &["learn", "restarts", "--descents", "3", "--seed", "1"],
         "20\n",
-    );
-    ended(&output, 0);
-    assert!(text(&output.stdout).starts_with("Iterations? "));
-    let output = run(["learn", "representation", "--size", "12"]);
-    ended(&output, 0);
-    assert_eq!(text(&output.stdout).lines().count(), 12);
-    let output = run(["learn", "representation", "--size", "12x3"]);
-    ended(&output, 0);
-    assert_eq!(text(&output.stdout).lines().count(), 12);
-    let output = run(["learn", "representation", "--variant", "torus"]);
-    ended(&output, 0);
-    assert!(!text(&output.stdout).contains('?'));
+    ));
+    assert!(output.starts_with("Iterations? "));
+    let output = printed(run(["learn", "representation", "--size", "12"]));
+    assert_eq!(output.lines().count(), 12);
+    let output = printed(run(["learn", "representation", "--size", "12x3"]));
+    assert_eq!(output.lines().count(), 12);
+    let output = printed(run(["learn", "representation", "--variant", "torus"]));
+    assert!(!output.contains('?'));
 }
 
 /// The last line may lack its line break, and lines may end as on Windows. If the input ends, the error names the flag.
@@ -59,33 +51,31 @@ fn ends_of_lines_and_of_answers() {
         ended(&fed(&["learn", "descent"], answer), 0);
     }
     for answers in ["", "x\n", "x"] {
-        let output = fed(&["learn", "descent"], answers);
-        ended(&output, 2);
-        let said = text(&output.stderr);
+        let said = refusal(fed(&["learn", "descent"], answers));
         assert!(
             said.contains("ended") && said.contains("--iterations"),
             "{said}"
         );
     }
-    let output = run([
-        "learn",
-        "annealing",
-        "--iterations",
-        "10",
-        "--temperature",
-        "1",
-    ]);
-    ended(&output, 2);
-    assert!(text(&output.stderr).contains("--decay"));
+    refused(
+        &[
+            "learn",
+            "annealing",
+            "--iterations",
+            "10",
+            "--temperature",
+            "1",
+        ],
+        &["--decay"],
+    );
 }
 
 /// An endless line is not kept in memory, and is not an answer.
 #[test]
 fn endless_and_broken_lines_are_no_answers() {
     let long = "7".repeat(20_000_000);
-    let output = fed(&["learn", "descent"], &format!("{long}\n5\n"));
-    ended(&output, 0);
-    assert!(text(&output.stdout).starts_with("Iterations? Iterations? "));
+    let output = printed(fed(&["learn", "descent"], &format!("{long}\n5\n")));
+    assert!(output.starts_with("Iterations? Iterations? "));
     ended(&fed(&["learn", "descent"], &long), 2);
     ended(&fed(&["learn", "descent"], "\0\0\u{feff}\n"), 2);
 }
@@ -126,14 +116,12 @@ fn mistakes_in_flags_are_reported_before_the_first_prompt() {
 
 #[test]
 fn the_list_has_every_exercise() {
-    let output = run(["learn"]);
-    ended(&output, 0);
+    let output = printed(run(["learn"]));
     for exercise in jumpmaze::internals::learn::EXERCISES {
-        assert!(text(&output.stdout).contains(exercise.name));
-        let help = run(["learn", exercise.name, "--help"]);
-        ended(&help, 0);
+        assert!(output.contains(exercise.name));
+        let help = printed(run(["learn", exercise.name, "--help"]));
         for field in exercise.fields {
-            assert!(text(&help.stdout).contains(&format!("--{} ", field.name)));
+            assert!(help.contains(&format!("--{} ", field.name)));
         }
     }
 }
@@ -149,9 +137,7 @@ fn several_runs_have_a_distribution() {
     ] {
         let printed = |runs: &str| {
             let asked = ["learn", exercise, "--json", "--seed", "1", "--runs", runs];
-            let output = run([&asked[..], flags].concat());
-            ended(&output, 0);
-            serde_json::from_slice::<Value>(&output.stdout).expect("JSON")
+            json(run([&asked[..], flags].concat()))
         };
         let several = printed("5");
         let rows = several["distribution"].as_array().expect("a table");

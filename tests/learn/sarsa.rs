@@ -1,14 +1,13 @@
 //! SARSA on scripted descents and on real ones.
 
 use super::{ScriptedDescent, lesson};
-use crate::cli::{ended, run, text};
+use crate::cli::{json, run, text};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::learn::Sarsa;
 use jumpmaze::internals::learn::sarsa::{Action, DecisionState, Policy, SarsaSettings, evaluate};
 use jumpmaze::internals::remedy::Problem;
 use jumpmaze::internals::search::Random;
 use jumpmaze::learn::run_exercise;
-use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -201,9 +200,7 @@ fn tables_and_json_agree() {
             form,
         ]
     };
-    let output = run(arguments("--json"));
-    ended(&output, 0);
-    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let json = json(run(arguments("--json")));
     let list = |key: &str| json[key].as_array().expect("a list").clone();
     let updates = list("estimates")
         .iter()

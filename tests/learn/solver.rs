@@ -1,7 +1,7 @@
 //! The solver, its heuristic, and the improvement of scores.
 
 use super::lesson;
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, json, run, text};
 use jumpmaze::internals::files::{MazeOptions, library, read_maze};
 use jumpmaze::internals::learn::solver::{Heuristic, score, solve_guided};
 use jumpmaze::internals::maze::Maze;
@@ -95,9 +95,7 @@ fn scores_are_the_published_ones() {
 }
 
 fn solver(arguments: &[&str]) -> Value {
-    let output = run([&["learn", "solver", "--json"], arguments].concat());
-    ended(&output, 0);
-    serde_json::from_slice(&output.stdout).expect("JSON")
+    json(run([&["learn", "solver", "--json"], arguments].concat()))
 }
 
 /// Scores start with that of the maze and never fall, and the printed maze has the printed score.

@@ -1,6 +1,6 @@
 //! The exact output of the exercises.
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, printed, run, text};
 use crate::published::puzzles;
 use serde_json::Value;
 use std::fs;
@@ -57,11 +57,10 @@ fn a_maze_without_a_solution_is_evaluated() {
         ("1 70000\n1 0\n", " 0  1\n 1  2\n", -2),
     ] {
         fs::write(&file, grid).expect("it can be written");
-        let output = run(["learn", "evaluation", "--maze", path]);
-        ended(&output, 0);
+        let output = printed(run(["learn", "evaluation", "--maze", path]));
         let grid = grid.replace("4294967295", "999999999");
         let expected = format!("{grid}\nMoves from start:\n{depths}\n{objective}\n");
-        assert_eq!(text(&output.stdout), expected);
+        assert_eq!(output, expected);
     }
 }
 
@@ -87,9 +86,8 @@ fn searches_print_what_they_found() {
         let found = text(&output.stdout).strip_prefix(prompts);
         let found = found.unwrap_or_else(|| panic!("{exercise}: {}", text(&output.stdout)));
         let (grid, _) = found.split_once("\n\n").expect("a grid comes first");
-        let again = fed(&["learn", "evaluation", "--maze", "-"], grid);
-        ended(&again, 0);
-        assert_eq!(text(&again.stdout), found, "{exercise}");
+        let again = printed(fed(&["learn", "evaluation", "--maze", "-"], grid));
+        assert_eq!(again, found, "{exercise}");
         // The same seed, the same maze; another seed, another.
         let same = fed(&["learn", exercise, "--seed", "5"], answers);
         assert_eq!(same.stdout, output.stdout);
@@ -101,9 +99,8 @@ fn searches_print_what_they_found() {
 #[test]
 fn a_random_maze_is_legal_and_has_the_given_size() {
     for size in 5..=10usize {
-        let output = fed(&["learn", "representation"], &format!("{size}\n"));
-        ended(&output, 0);
-        let grid = text(&output.stdout).strip_prefix("Rook Jumping Maze size (5-10)? ");
+        let output = printed(fed(&["learn", "representation"], &format!("{size}\n")));
+        let grid = output.strip_prefix("Rook Jumping Maze size (5-10)? ");
         let rows: Vec<Vec<usize>> = grid
             .expect("the prompt comes first")
             .lines()
@@ -161,7 +158,7 @@ fn json_and_tables_agree_with_the_transcript() {
 #[test]
 fn every_variant_can_be_an_assignment() {
     for id in jumpmaze::internals::files::library::variants() {
-        let output = run([
+        let said = printed(run([
             "learn",
             "descent",
             "--variant",
@@ -170,9 +167,7 @@ fn every_variant_can_be_an_assignment() {
             "50",
             "--seed",
             "1",
-        ]);
-        ended(&output, 0);
-        let said = text(&output.stdout);
+        ]));
         let objective = said.lines().last().expect("lines");
         assert!(objective.parse::<i64>().is_ok(), "{id}: {objective}");
         let json = run([
@@ -189,9 +184,8 @@ fn every_variant_can_be_an_assignment() {
         let json: Value = serde_json::from_slice(&json.stdout).expect("JSON");
         assert_eq!(json["objective"].to_string(), objective, "{id}");
         if let Some(maze) = json["id"].as_str() {
-            let again = run(["learn", "evaluation", "--maze", maze]);
-            ended(&again, 0);
-            assert_eq!(text(&again.stdout), said, "{id}");
+            let again = printed(run(["learn", "evaluation", "--maze", maze]));
+            assert_eq!(again, said, "{id}");
         }
     }
 }

@@ -2,7 +2,10 @@
 
 #[cfg(unix)]
 use crate::cli::program;
-use crate::cli::{ended, ended_in_terminal, fed, in_terminal, refused, run, text};
+use crate::cli::{
+    ended, ended_in_terminal, fed, in_terminal, json, printed, refusal, refused, run, text, warned,
+};
+use crate::drawing_cli::within;
 use std::fs;
 
 const MAZE: &str = "rook:A4A3Q-FU3B4-2P";
@@ -28,9 +31,7 @@ fn commands_of_other_programs() {
     refused(&["learn", "print"], &["unrecognized subcommand 'print'"]);
     for flag in ["--lang", "--language"] {
         for command in ["new", "draw", "sheet"] {
-            let output = run([command, flag, "de"]);
-            ended(&output, 2);
-            let said = text(&output.stderr);
+            let said = refusal(run([command, flag, "de"]));
             assert!(
                 said.contains("tip: `--words de`") && !said.contains("similar"),
                 "{said}"
@@ -127,16 +128,13 @@ fn improve_before_a_file() {
         &["rate", "--improve=3", file],
         &["rate", "--improve", "--", file],
     ] {
-        let output = run(arguments);
-        ended(&output, 0);
-        assert_eq!(text(&output.stdout), text(&three), "{arguments:?}");
+        let output = printed(run(arguments));
+        assert_eq!(output, text(&three), "{arguments:?}");
     }
-    let output = fed(&["rate", "--improve", "-"], grid);
-    ended(&output, 0);
-    assert_eq!(text(&output.stdout), text(&three));
-    let one = run(["rate", "--improve", "1", file]);
-    ended(&one, 0);
-    assert_ne!(text(&one.stdout), text(&three));
+    let output = printed(fed(&["rate", "--improve", "-"], grid));
+    assert_eq!(output, text(&three));
+    let one = printed(run(["rate", "--improve", "1", file]));
+    assert_ne!(one, text(&three));
     refused(
         &["rate", "--improve", "0", file],
         &["a whole number, at least 1"],
@@ -146,9 +144,11 @@ fn improve_before_a_file() {
 #[test]
 fn ranges_in_other_spellings() {
     let ids = |flags: &[&str]| {
-        let output = run([&["new", "rook:4", "--seed", "1", "--to", "id"], flags].concat());
-        ended(&output, 0);
-        text(&output.stdout).to_owned()
+        printed(run([
+            &["new", "rook:4", "--seed", "1", "--to", "id"],
+            flags,
+        ]
+        .concat()))
     };
     assert_eq!(ids(&["--moves", "5..7"]), ids(&["--moves", "5-7"]));
     assert_eq!(
@@ -183,9 +183,8 @@ fn a_ladder_of_one_maze() {
     let file = folder.path().join("sheet.svg");
     let file = file.to_str().unwrap();
     let warned = |arguments: &[&str]| {
-        let output = run(arguments);
-        ended(&output, 0);
-        text(&output.stderr).contains("a range of levels needs more than one maze")
+        let output = warned(run(arguments));
+        output.contains("a range of levels needs more than one maze")
     };
     let new = ["new", "rook:4", "--seed", "1", "--json", "--difficulty"];
     let sheet = [
@@ -244,9 +243,7 @@ fn languages_by_name() {
 #[test]
 fn variants_in_any_case() {
     for name in ["Hexagons", "HEXAGONS:3", "hexagons:3"] {
-        let output = run(["variants", name, "--json"]);
-        ended(&output, 0);
-        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let report = json(run(["variants", name, "--json"]));
         assert_eq!(report["id"], "hexagons", "{name}");
     }
     let ids = |name: &str| run(["new", name, "--seed", "1", "--to", "id"]).stdout;
@@ -258,12 +255,7 @@ fn variants_in_any_case() {
     let folder = tempfile::tempdir().unwrap();
     let rule = "rule = \"Jump.\"\n[board]\nsize = [2, 3]\n";
     fs::write(folder.path().join("Rook"), rule).unwrap();
-    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-    let output = program
-        .args(["variants", "Rook", "--json"])
-        .current_dir(&folder);
-    let report = output.output().unwrap().stdout;
-    let report: serde_json::Value = serde_json::from_slice(&report).unwrap();
+    let report = json(within(&folder, &["variants", "Rook", "--json"]));
     assert_eq!(report["cells"], 6);
 }
 

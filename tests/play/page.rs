@@ -1,7 +1,8 @@
 //! The HTML file, read without a browser.
 
 use super::{gallery, maze, of_variant, page_of, worded, written};
-use crate::cli::{ended, text};
+use crate::cli::{ended, ids, refusal};
+use crate::drawing_cli::within;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use jumpmaze::internals::files::{MazeOptions, Variant, read_maze};
@@ -14,7 +15,6 @@ use jumpmaze::internals::topology::UNREACHABLE;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::fs;
-use std::process::Command;
 
 /// The text between two texts.
 #[track_caller]
@@ -281,11 +281,7 @@ fn the_program_writes_pages() {
         "{\"cells\":\"1 1 G\"}{\"cells\":\"1 2 1 G\"}{\"cells\":\"2 1 G\"}",
     )
     .unwrap();
-    let run = |args: &[&str]| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-        program.args(args).current_dir(folder.path());
-        program.output().expect("it runs")
-    };
+    let run = |args: &[&str]| within(&folder, args);
     ended(
         &run(&[
             "draw",
@@ -353,13 +349,8 @@ fn the_program_writes_pages() {
             "--rays has no effect on html",
         ),
     ] {
-        let output = run(args);
-        ended(&output, 2);
-        assert!(
-            text(&output.stderr).contains(says),
-            "{}",
-            text(&output.stderr)
-        );
+        let output = refusal(run(args));
+        assert!(output.contains(says), "{output}");
         assert!(!file("x.html").exists());
     }
 }
@@ -381,19 +372,10 @@ fn options_without_effect_are_refused() {
         &["--dpi", "100"],
         &["--outline-text"],
     ] {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-        program
-            .args(["draw", "rook:A32J4-7N", "-o"])
-            .arg(&out)
-            .args(option);
-        let output = program.output().expect("it runs");
-        ended(&output, 2);
+        let draw = ["draw", "rook:A32J4-7N", "-o", "x.html"];
+        let said = refusal(within(&folder, &[&draw[..], option].concat()));
         let says = format!("{} has no effect on html", option[0]);
-        assert!(
-            text(&output.stderr).contains(&says),
-            "{}",
-            text(&output.stderr)
-        );
+        assert!(said.contains(&says), "{said}");
         assert!(!out.exists());
     }
 }
@@ -402,18 +384,10 @@ fn options_without_effect_are_refused() {
 #[test]
 fn a_set_is_one_page() {
     let folder = tempfile::tempdir().expect("there is room");
-    let run = |args: &[&str]| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-        program.args(args).current_dir(folder.path());
-        program.output().expect("it runs")
-    };
-    let made = run(&["new", "--count", "50", "--seed", "3", "--to", "id"]);
-    ended(&made, 0);
-    fs::write(folder.path().join("fifty.txt"), &made.stdout).expect("there is room");
-    ended(
-        &run(&["draw", "fifty.txt", "--title", "Friday", "-o", "fifty.html"]),
-        0,
-    );
+    let made = ids(&["--count", "50", "--seed", "3"]).join("\n");
+    fs::write(folder.path().join("fifty.txt"), made).expect("there is room");
+    let draw = ["draw", "fifty.txt", "--title", "Friday", "-o", "fifty.html"];
+    ended(&within(&folder, &draw), 0);
     let page = fs::read_to_string(folder.path().join("fifty.html")).expect("a page");
     let data = data(&page);
     assert_eq!(

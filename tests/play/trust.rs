@@ -11,14 +11,13 @@
 use super::browser::{Browser, DESK};
 use super::playing::{Open, opened};
 use super::{gallery, maze, of_variant};
-use crate::cli::text;
+use crate::cli::{run, text};
 use crate::every;
 use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::play::Game;
 use jumpmaze::internals::solve::{Solved, solve};
 use jumpmaze::internals::topology::{Cell, UNREACHABLE};
 use serde_json::{Value, json};
-use std::process::Command;
 
 /// What the page answers in a state.
 #[derive(Clone, Debug, PartialEq)]
@@ -293,11 +292,7 @@ fn every_cell_is_answered_as_the_program_does() {
         let step = if variant == "rook" { 1 } else { every(4) };
         for answers in said.into_iter().step_by(step) {
             let here = answers.here.expect("it has no exit");
-            let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-            let output = program
-                .args(["solve", &id, "--from", &here, "--json"])
-                .output();
-            let output = output.expect("it runs");
+            let output = run(["solve", &id, "--from", &here, "--json"]);
             let found: Value = serde_json::from_str(text(&output.stdout)).expect("JSON");
             let (hint, possible) = match found["length"].as_u64() {
                 Some(0) => (

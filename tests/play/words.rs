@@ -4,14 +4,14 @@ use super::browser::{Browser, DESK};
 use super::page::{between, data, list};
 use super::playing::{Open, shown};
 use super::{gallery, maze, of_variant, worded};
-use crate::cli::{ended, text};
+use crate::cli::{ended, refusal};
+use crate::drawing_cli::within;
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::sheets::draw::View;
 use jumpmaze::internals::sheets::pages::{PlayWords, Words};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 fn german() -> Words {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants/words/de.toml");
@@ -332,11 +332,7 @@ fn the_program_takes_words() {
     fs::copy(words, file("de.toml")).expect("there is room");
     fs::write(file("bad.toml"), "[play]\nundo = \"{count}\"\n").expect("there is room");
     fs::write(file("unknown.toml"), "[play]\nundoo = \"Zurück\"\n").expect("there is room");
-    let run = |args: &[&str]| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-        program.args(args).current_dir(folder.path());
-        program.output().expect("it runs")
-    };
+    let run = |args: &[&str]| within(&folder, args);
     for command in [
         &["new", "--seed", "1", "-o", "m.toml", "-o", "new.html"][..],
         &["draw", "m.toml", "-o", "draw.html"],
@@ -353,13 +349,8 @@ fn the_program_takes_words() {
             ("bad.toml", "write it without braces"),
             ("unknown.toml", "undoo"),
         ] {
-            let output = run(&[command, &["--words", words]].concat());
-            ended(&output, 2);
-            assert!(
-                text(&output.stderr).contains(says),
-                "{}",
-                text(&output.stderr)
-            );
+            let output = refusal(run(&[command, &["--words", words]].concat()));
+            assert!(output.contains(says), "{output}");
         }
     }
     for (command, says) in [
@@ -380,9 +371,7 @@ fn the_program_takes_words() {
             "--words has no effect on pdf",
         ),
     ] {
-        let output = run(&[command, &["--words", "de.toml"]].concat());
-        ended(&output, 2);
-        let said = text(&output.stderr);
+        let said = refusal(run(&[command, &["--words", "de.toml"]].concat()));
         assert!(
             said.contains(says) && said.contains("supports it: html"),
             "{said}"

@@ -1,6 +1,6 @@
 //! `jumpmaze prove --records` with small lists: answers, limits, mistakes, and proofs with better bounds than the list.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, refusal, refused, run};
 use std::fs;
 
 #[test]
@@ -34,9 +34,7 @@ maze = \"queen:A4EC4-78\"
 ";
     fs::write(&list, few).expect("it can be written");
     let list = list.to_str().expect("a text");
-    let asked = run(["prove", "--records", list, "--time", "0.2"]);
-    ended(&asked, 0);
-    let said = text(&asked.stdout);
+    let said = printed(run(["prove", "--records", list, "--time", "0.2"]));
     assert!(
         said.starts_with("rook-4x4-unique: 11\nrook-40x40: 1596\nklondike: "),
         "{said}"
@@ -60,9 +58,8 @@ maze = \"queen:A4EC4-78\"
     ended(&run(["check", proof.to_str().expect("a text")]), 0);
 
     // Klondike has already been searched for this time.
-    let again = run(["prove", "--records", list, "--time", "0.1"]);
-    ended(&again, 0);
-    assert_eq!(text(&again.stdout), "3 of 4 questions settled\n");
+    let again = printed(run(["prove", "--records", list, "--time", "0.1"]));
+    assert_eq!(again, "3 of 4 questions settled\n");
     assert_eq!(read("few.toml"), known);
 }
 
@@ -81,13 +78,8 @@ fn a_list_is_searched_for_a_number_of_positions() {
         all
     };
     let ask = |positions: &str, said: &str| {
-        let asked = run(["prove", "--records", list, "--positions", positions]);
-        ended(&asked, 0);
-        assert!(
-            text(&asked.stdout).starts_with(said),
-            "{}",
-            text(&asked.stdout)
-        );
+        let asked = printed(run(["prove", "--records", list, "--positions", positions]));
+        assert!(asked.starts_with(said), "{asked}");
         read()
     };
     fs::write(list, few).expect("it can be written");
@@ -102,9 +94,8 @@ fn a_list_is_searched_for_a_number_of_positions() {
     // The torus has been searched for this number of positions, but neither for more nor for any time.
     assert_eq!(ask("2000", "1 of 2 questions settled\n"), first);
     assert_ne!(ask("5000", "torus-6x6-free: "), first);
-    let timed = run(["prove", "--records", list, "--time", "0.1"]);
-    ended(&timed, 0);
-    assert!(text(&timed.stdout).starts_with("torus-6x6-free: "));
+    let timed = printed(run(["prove", "--records", list, "--time", "0.1"]));
+    assert!(timed.starts_with("torus-6x6-free: "));
 }
 
 #[test]
@@ -150,9 +141,7 @@ fn a_list_with_a_mistake_is_left_alone() {
         let list = folder.path().join("bad.toml");
         fs::write(&list, written).expect("it can be written");
         let name = list.to_str().expect("a text");
-        let refused = run(["prove", "--records", name, "--time", "1"]);
-        ended(&refused, 2);
-        let message = text(&refused.stderr);
+        let message = refusal(run(["prove", "--records", name, "--time", "1"]));
         assert!(
             message.contains(says) && (message.contains("help") || message.contains("note")),
             "{message}"
@@ -189,9 +178,7 @@ fn a_proof_with_better_bounds_than_its_record() {
             run(["prove", "--records", list_path])
         };
         let refused = |bounds: &str| {
-            let refused = ask(bounds);
-            ended(&refused, 2);
-            let said = text(&refused.stderr);
+            let said = refusal(ask(bounds));
             assert!(
                 said.contains("this proof contradicts its record")
                     && said.contains("remove the proof"),
@@ -217,9 +204,8 @@ fn a_proof_with_better_bounds_than_its_record() {
             "lower = 1\nupper = 9\n",
             "lower = 4\nupper = 8\n",
         ] {
-            let taken = ask(bounds);
-            ended(&taken, 0);
-            assert_eq!(text(&taken.stdout), "1 of 1 question settled\n");
+            let taken = printed(ask(bounds));
+            assert_eq!(taken, "1 of 1 question settled\n");
             let list = read("list.toml");
             assert!(list.contains("lower = 4\nupper = 4\n"), "{bounds}\n{list}");
             assert_eq!(maze(&list), maze(&settled));
@@ -265,9 +251,9 @@ fn a_proof_of_another_board_with_the_same_bounds() {
     ended(&run(["prove", "cylinder:2x4", "-o", &proof]), 0);
     let other = fs::read_to_string(&proof).expect("it is there");
     assert!(other.contains("depth = 5\nrefuted = 6\n"), "{other}");
-    let refused = run(["prove", "--records", &list]);
-    ended(&refused, 2);
-    let said = text(&refused.stderr);
-    assert!(said.contains("this proof contradicts its record"), "{said}");
+    refused(
+        &["prove", "--records", &list],
+        &["this proof contradicts its record"],
+    );
     assert_eq!(fs::read_to_string(&list).expect("it is there"), settled);
 }

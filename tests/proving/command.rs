@@ -1,6 +1,6 @@
 //! `jumpmaze prove` as scripts use it.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, refusal, refused, run, text, told};
 use serde_json::Value;
 use std::fs;
 use std::process::{Command, Stdio};
@@ -28,19 +28,16 @@ fn a_question_is_settled_and_verified() {
     assert_eq!(answer["maze"]["variant"], "queen");
     assert!(answer["nodes"].as_u64() > Some(0) && answer["seconds"].is_number());
 
-    let checked = run(["check", proof]);
-    ended(&checked, 0);
+    let checked = printed(run(["check", proof]));
     assert!(
-        text(&checked.stdout)
-            .contains("queen, 25 cells, from A1 to E5: a maze of 15 jumps, and none is deeper")
+        checked.contains("queen, 25 cells, from A1 to E5: a maze of 15 jumps, and none is deeper")
     );
 
     let damaged = fs::read_to_string(proof).expect("it was written");
     let damaged = damaged.replace("refuted = 16", "refuted = 15");
     fs::write(proof, damaged).expect("it can be changed");
-    let checked = run(["check", proof]);
-    ended(&checked, 1);
-    assert!(text(&checked.stderr).contains("the proof does not hold"));
+    let checked = told(run(["check", proof]), 1);
+    assert!(checked.contains("the proof does not hold"));
 }
 
 #[test]
@@ -74,16 +71,12 @@ fn positions_are_a_limit_that_does_not_depend_on_the_machine() {
     assert!((2000..4000).contains(&nodes), "{nodes}");
     // A sufficient limit, and one that is too small.
     let enough = ["prove", "queen", "--size", "5x5", "--positions", "1000000"];
-    let settled = run(enough);
-    ended(&settled, 0);
-    assert_eq!(text(&settled.stdout), text(&run(&enough[..4]).stdout));
-    let open = run(["prove", "klondike", "--positions", "1"]);
-    ended(&open, 1);
-    assert!(text(&open.stderr).contains("allow more --positions"));
+    let settled = printed(run(enough));
+    assert_eq!(settled, text(&run(&enough[..4]).stdout));
+    let open = told(run(["prove", "klondike", "--positions", "1"]), 1);
+    assert!(open.contains("allow more --positions"));
     for other in [&["--time", "3"][..], &["--count"]] {
-        let refused = run([&enough[..], other].concat());
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("cannot be used with"));
+        refused(&[&enough[..], other].concat(), &["cannot be used with"]);
     }
 }
 
@@ -127,9 +120,7 @@ fn a_checkpoint_is_continued() {
     };
     for damaged in [&changed, &version(&changed, 1), &without(&whole)] {
         fs::write(file, damaged).expect("it can be changed");
-        let refused = run(asked);
-        ended(&refused, 2);
-        let said = text(&refused.stderr);
+        let said = refusal(run(asked));
         for part in [
             "point.json",
             "its checksum does not match",
@@ -140,17 +131,15 @@ fn a_checkpoint_is_continued() {
         assert_eq!(fs::read_to_string(file).expect("it is there"), *damaged);
     }
     fs::write(file, version(&whole, 3)).expect("it can be changed");
-    let newer = run(asked);
-    ended(&newer, 2);
-    assert!(text(&newer.stderr).contains("checkpoint version 3"));
+    let newer = refusal(run(asked));
+    assert!(newer.contains("checkpoint version 3"));
     // Checkpoints of version 1 have no checksum.
     fs::write(file, version(&without(&whole), 1)).expect("it can be changed");
     let again = json(&[&asked[..], &["--time", "0"]].concat(), 0);
     assert_eq!(again["maze"], answer["maze"]);
 
-    let other = run(["prove", "rook", "--checkpoint", file]);
-    ended(&other, 2);
-    assert!(text(&other.stderr).contains("this checkpoint belongs to another question"));
+    let other = refusal(run(["prove", "rook", "--checkpoint", file]));
+    assert!(other.contains("this checkpoint belongs to another question"));
     fs::write(file, "{}").expect("it can be changed");
     ended(&run(asked), 2);
     // The file was not replaced.
@@ -196,9 +185,7 @@ fn the_theorem_is_used_unless_a_proof_is_written() {
         assert!(answer["nodes"].as_u64() > Some(100));
     }
     ended(&run(["check", proof]), 0);
-    let said = run(["prove", "--size", "40x40"]);
-    ended(&said, 0);
-    let said = text(&said.stdout);
+    let said = printed(run(["prove", "--size", "40x40"]));
     assert!(said.contains("1596 jumps, and no maze of this board is deeper, by the theorem"));
 }
 
@@ -264,9 +251,7 @@ fn a_proof_needs_its_own_file() {
         ("-", "is not a file"),
         (json, "not JSON"),
     ] {
-        let refused = run(["prove", board, "-o", output]);
-        ended(&refused, 2);
-        assert!(crate::cli::text(&refused.stderr).contains(says));
+        refused(&["prove", board, "-o", output], &[says]);
     }
     assert_eq!(fs::read_to_string(board).expect("it is there"), text);
 }
@@ -278,9 +263,8 @@ fn a_proof_is_solved_and_drawn() {
     let proof = folder.path().join("a.proof");
     let proof = proof.to_str().expect("a text");
     ended(&run(["prove", "--size", "4x4", "-o", proof]), 0);
-    let solved = run(["solve", proof]);
-    ended(&solved, 0);
-    assert!(text(&solved.stdout).contains("12 moves"));
+    let solved = printed(run(["solve", proof]));
+    assert!(solved.contains("12 moves"));
     let picture = folder.path().join("a.svg");
     ended(
         &run(["draw", proof, "-o", picture.to_str().expect("a text")]),
@@ -349,9 +333,8 @@ fn impossible_questions_are_refused_with_a_remedy() {
         assert!(output.stdout.is_empty());
     }
     // No maze of 2 × 2 cells has a single shortest solution.
-    let output = run(["prove", "--size", "2x2", "--unique"]);
-    ended(&output, 1);
-    assert!(text(&output.stderr).contains("no maze meets these conditions"));
+    let output = told(run(["prove", "--size", "2x2", "--unique"]), 1);
+    assert!(output.contains("no maze meets these conditions"));
 }
 
 #[test]
@@ -389,11 +372,10 @@ fn a_construction_that_does_not_apply_is_misuse() {
             "from a corner to the opposite one",
         ),
     ] {
-        let output = run([&["new", "--search", "construct"], arguments].concat());
-        ended(&output, 2);
-        let message = text(&output.stderr);
-        assert!(message.contains(says), "{message}");
-        assert!(message.contains("`layered`"), "{message}");
+        refused(
+            &[&["new", "--search", "construct"], arguments].concat(),
+            &[says, "`layered`"],
+        );
     }
 }
 

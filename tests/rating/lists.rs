@@ -1,6 +1,6 @@
 //! `rate` with lists that are too long to be read at once.
 
-use crate::cli::{ended, fed, program, text};
+use crate::cli::{ended, fed, printed, program, refusal, text};
 
 /// A list that is larger than a file may be is read line by line. Spaces make it large.
 #[test]
@@ -14,20 +14,14 @@ fn lists_of_any_length_are_rated() {
         .collect();
     let long = |lines: &[String]| spaced(&lines.iter().map(String::as_str).collect::<Vec<_>>());
     for flag in ["--csv", "--json"] {
-        let rated = |list: &str| {
-            let output = fed(&["rate", flag, "-"], list);
-            ended(&output, 0);
-            text(&output.stdout).to_owned()
-        };
+        let rated = |list: &str| printed(fed(&["rate", flag, "-"], list));
         let all = rated(&short.join("\n"));
         assert!(all.lines().count() >= 10);
         assert_eq!(rated(&long(&short)), all);
     }
     let mut wrong = short;
     wrong[6] = maze("2 x\\n1 G");
-    let output = fed(&["rate", "--csv", "-"], &long(&wrong));
-    ended(&output, 2);
-    let said = text(&output.stderr);
+    let said = refusal(fed(&["rate", "--csv", "-"], &long(&wrong)));
     assert!(said.contains("standard input:7:"), "{said}");
 }
 

@@ -1,6 +1,6 @@
 //! Requested bounds are exact: values on a bound are good enough, and values beyond it are not.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, json, run, text};
 use crate::every;
 use crate::solving::random_mazes;
 use jumpmaze::internals::measures::difficulty::difficulty;
@@ -112,9 +112,7 @@ fn the_report_counts_the_iterations_of_all_rounds() {
         "new", "rook:4", "--energy", "depth", "--seed", "3", "--json",
     ];
     let search = ["--search", "restarts:period=30", "--iterations", "70000"];
-    let output = run([&asked[..], &search].concat());
-    ended(&output, 0);
-    let made: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let made = json(run([&asked[..], &search].concat()));
     assert_eq!(made["iterations"], 70_000);
     assert_eq!(made["stopped"], "iterations");
 }

@@ -1,7 +1,7 @@
 //! Levels on the command line: ladders, defaults, refusals, and the table that is compiled in.
 
 use super::levels::{EASY, HARD, MEDIUM, Promise, keeps};
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, refusal, refused, run, text, told, warned};
 use crate::every;
 use jumpmaze::internals::files::{BoardReport, MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::Maze;
@@ -10,10 +10,9 @@ use serde_json::Value;
 
 /// The mazes that a command prints as IDs.
 #[track_caller]
-fn printed(arguments: &[&str]) -> Vec<Maze> {
-    let output = run(arguments.iter().chain(&["--to", "id"]));
-    ended(&output, 0);
-    let ids = text(&output.stdout).split_whitespace();
+fn mazes(arguments: &[&str]) -> Vec<Maze> {
+    let output = printed(run(arguments.iter().chain(&["--to", "id"])));
+    let ids = output.split_whitespace();
     ids.map(|id| {
         let maze = read_maze("id", id, &MazeOptions::default());
         maze.unwrap().maze
@@ -39,7 +38,7 @@ fn ladders_never_fall() {
             "--seed",
             "4",
         ];
-        let mazes = printed(&ladder);
+        let mazes = mazes(&ladder);
         assert_eq!(mazes.len().to_string(), count);
         let scores = mazes
             .iter()
@@ -59,26 +58,22 @@ fn the_default_is_a_medium_puzzle() {
         difficulty: MEDIUM,
         traps: 0.05,
     };
-    for maze in printed(&["new", "--seed", "3", "--count", "2"]) {
+    for maze in mazes(&["new", "--seed", "3", "--count", "2"]) {
         keeps("rook", &maze, promise);
     }
     let asked = ["new", "--seed", "3", "--difficulty", "medium"];
     assert_eq!(
-        printed(&asked)[0].plain(),
-        printed(&["new", "--seed", "3"])[0].plain()
+        mazes(&asked)[0].plain(),
+        mazes(&["new", "--seed", "3"])[0].plain()
     );
-    let small = run(["new", "rook", "--size", "3x3", "--seed", "3"]);
-    ended(&small, 0);
-    let said = text(&small.stderr);
+    let said = warned(run(["new", "rook", "--size", "3x3", "--seed", "3"]));
     assert!(
         said.contains("no medium maze was found on this board"),
         "{said}"
     );
     assert!(said.contains("a larger board"), "{said}");
     // The seed names one attempt, which fails. The board has medium mazes.
-    let attempt = run(["new", "--seed", "7/2"]);
-    ended(&attempt, 0);
-    let said = text(&attempt.stderr);
+    let said = warned(run(["new", "--seed", "7/2"]));
     assert!(
         said.contains("the attempt 7/2 found no medium maze"),
         "{said}"
@@ -88,17 +83,13 @@ fn the_default_is_a_medium_puzzle() {
         said.contains("use another seed, or a larger board"),
         "{said}"
     );
-    let large = run(["new", "rook:60", "--seed", "3"]);
-    ended(&large, 0);
-    let said = text(&large.stderr);
+    let said = warned(run(["new", "rook:60", "--seed", "3"]));
     assert!(said.contains("more than 3000 have no levels"), "{said}");
     assert!(said.contains("a smaller board"), "{said}");
     let sheet = std::env::temp_dir().join(format!("jumpmaze-3x3-{}.pdf", std::process::id()));
     let path = sheet.to_string_lossy();
-    let printed = run(["sheet", "--size", "3x3", "--seed", "3", "-o", &path]);
-    ended(&printed, 0);
+    let said = warned(run(["sheet", "--size", "3x3", "--seed", "3", "-o", &path]));
     std::fs::remove_file(&sheet).expect("it was written");
-    let said = text(&printed.stderr);
     assert!(
         said.contains("no medium maze was found on this board"),
         "{said}"
@@ -111,9 +102,10 @@ fn the_default_is_a_medium_puzzle() {
 fn a_failed_search_names_the_levels_of_the_board() {
     let sheet = ["sheet", "--size", "4x4", "-o", "x.pdf"];
     for command in [&["new", "--size", "4x4"][..], &sheet] {
-        let output = run([command, &["--difficulty", "hard", "--seed", "1"]].concat());
-        ended(&output, 1);
-        let said = text(&output.stderr);
+        let said = told(
+            run([command, &["--difficulty", "hard", "--seed", "1"]].concat()),
+            1,
+        );
         assert!(
             said.contains("found in a quick search: easy with 4–"),
             "{said}"
@@ -131,9 +123,7 @@ fn sheets_keep_conditions() {
     let asked = ["sheet", "--seed", "3", "-o", &path, "--moves"];
     ended(&run([&asked[..], &["5-6"]].concat()), 0);
     std::fs::remove_file(&sheet).expect("it was written");
-    let none = run([&asked[..], &["24-24"]].concat());
-    ended(&none, 1);
-    let said = text(&none.stderr);
+    let said = told(run([&asked[..], &["24-24"]].concat()), 1);
     assert!(said.contains("less than 24"), "{said}");
     assert!(!sheet.exists());
 }
@@ -141,7 +131,7 @@ fn sheets_keep_conditions() {
 /// The seed of a maze of a ladder makes the whole ladder again.
 #[test]
 fn mazes_of_a_ladder_contain_its_seed() {
-    let output = run([
+    let output = printed(run([
         "new",
         "--difficulty",
         "easy..hard",
@@ -150,9 +140,8 @@ fn mazes_of_a_ladder_contain_its_seed() {
         "--seed",
         "5",
         "--json",
-    ]);
-    ended(&output, 0);
-    for line in text(&output.stdout).lines() {
+    ]));
+    for line in output.lines() {
         let maze: Value = serde_json::from_str(line).expect("an object");
         assert_eq!(maze["seed"], "5");
     }
@@ -197,11 +186,7 @@ fn a_ladder_on_a_board_that_lacks_a_level_is_clipped() {
 /// One command measures the compiled-in table. Its output has the form of the table's file.
 #[test]
 fn levels_can_be_measured() {
-    let measured = |flags: &[&str]| {
-        let output = run([&["bench", "rook", "--levels"], flags].concat());
-        ended(&output, 0);
-        text(&output.stdout).to_owned()
-    };
+    let measured = |flags: &[&str]| printed(run([&["bench", "rook", "--levels"], flags].concat()));
     let shown = measured(&["--count", "1"]);
     assert_eq!(shown.lines().count(), 6, "{shown}");
     assert!(shown.contains("| rook | easy | 1 of 1 | "), "{shown}");
@@ -262,11 +247,7 @@ fn levels_that_a_board_lacks_are_refused_at_once() {
             "ask for easy, medium and hard",
         ),
     ] {
-        let output = run(arguments);
-        ended(&output, 2);
-        let said = text(&output.stderr);
-        assert!(said.contains(says), "{arguments:?}: {said}");
-        assert!(said.contains(help), "{arguments:?}: {said}");
+        refused(arguments, &[says, help]);
     }
 }
 
@@ -302,12 +283,8 @@ fn invalid_ranges_are_refused() {
         (&["--difficulty", "easy.."], "such as easy..hard"),
         (&["--difficulty", "6-5"], "such as 3.5-5"),
     ] {
-        let output = run(["new", "rook"].iter().chain(flags));
-        ended(&output, 2);
-        let said = text(&output.stderr)
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ");
+        let output = refusal(run(["new", "rook"].iter().chain(flags)));
+        let said = output.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(said.contains(says), "{flags:?}: {said}");
     }
 }
@@ -375,7 +352,7 @@ fn other_conditions_do_not_change_the_level() {
     ] {
         let fixed = ["new", "queen", "--seed", "5", "--count", "3"];
         let arguments: Vec<&str> = fixed.iter().chain(flags).copied().collect();
-        let mazes = printed(&arguments);
+        let mazes = mazes(&arguments);
         assert_eq!(mazes.len(), 3, "{flags:?}");
         for maze in mazes {
             assert_eq!(difficulty(&maze).unwrap().word(), Word::Medium, "{flags:?}");
@@ -396,11 +373,12 @@ fn absurd_numbers_of_moves_are_not_found() {
         ),
         (&["--max-depth", "0"], "no maze is good enough"),
     ] {
-        let output = run(["new", "rook", "--size", "3x3", "--seed", "1"]
-            .iter()
-            .chain(flags));
-        ended(&output, 1);
-        let said = text(&output.stderr);
+        let said = told(
+            run(["new", "rook", "--size", "3x3", "--seed", "1"]
+                .iter()
+                .chain(flags)),
+            1,
+        );
         assert!(said.contains(says), "{flags:?}: {said}");
     }
 }

@@ -1,6 +1,6 @@
 //! Seeds and descents keep their meaning.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, run, text};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use std::collections::BTreeMap;
 use std::fs;
@@ -73,9 +73,8 @@ fn searches_make_what_they_made() {
         let flags = [
             "new", variant, "--search", "auto", "--seed", "7", "--to", "id",
         ];
-        let output = run(flags);
-        ended(&output, 0);
-        assert_eq!(text(&output.stdout).trim(), *id, "{variant}");
+        let output = printed(run(flags));
+        assert_eq!(output.trim(), *id, "{variant}");
     }
 }
 
@@ -105,11 +104,10 @@ const LANES: &[(&[&str], &str)] = &[
 #[test]
 fn lanes_make_what_they_made() {
     for (flags, id) in LANES {
-        let output = run(["new", "--energy", "depth", "--to", "id"]
+        let output = printed(run(["new", "--energy", "depth", "--to", "id"]
             .iter()
-            .chain(*flags));
-        ended(&output, 0);
-        assert_eq!(text(&output.stdout).trim(), *id, "{flags:?}");
+            .chain(*flags)));
+        assert_eq!(output.trim(), *id, "{flags:?}");
     }
 }
 
@@ -141,9 +139,8 @@ const SIGNATURE: &str = "944525ec1e0b4e3f";
 
 #[test]
 fn descents_lead_where_they_led() {
-    let output = run(["bench", "--signature"]);
-    ended(&output, 0);
-    assert_eq!(text(&output.stdout).trim(), SIGNATURE);
+    let output = printed(run(["bench", "--signature"]));
+    assert_eq!(output.trim(), SIGNATURE);
 }
 
 /// A list that is continued has the same mazes as a list that is made at once, also with two sizes of one variant.

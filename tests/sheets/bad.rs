@@ -1,6 +1,6 @@
 //! Bad use of `jumpmaze sheet`: a clear message with a remedy, a status, and nothing written.
 
-use crate::cli::{ended, text};
+use crate::cli::{ended, refusal, text};
 use crate::drawing_cli::{files, within};
 use std::fs;
 use std::process::Command;
@@ -121,9 +121,7 @@ fn the_remedy_for_small_numbers_works() {
         let folder = folder();
         let sheet = ["sheet", "--seed", "1", "-o", "a.pdf"];
         let mut arguments = [&sheet, arguments].concat();
-        let output = within(&folder, &arguments);
-        ended(&output, 2);
-        let said = text(&output.stderr);
+        let said = refusal(within(&folder, &arguments));
         assert!(said.contains("high, and need 6 to be legible"), "{said}");
         let (_, help) = said.split_once("help: ").expect("there is a remedy");
         let mut help = help.trim_start_matches("use ").split_whitespace();

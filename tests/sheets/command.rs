@@ -1,6 +1,6 @@
 //! The command `jumpmaze sheet`.
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, refusal, run, told, warned};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::measures::difficulty::difficulty;
 use std::fs;
@@ -53,9 +53,11 @@ fn notes_without_room_are_reported() {
     for (per_page, is_reported) in [("4", true), ("2", false)] {
         let file = path("a.svg");
         let typed = ["sheet", "--seed", "3", "--difficulty", "easy", "-o", &file];
-        let output = run([&typed[..], &["--per-page", per_page, "--notes", "grid"]].concat());
-        ended(&output, 0);
-        let said = text(&output.stderr);
+        let said = warned(run([
+            &typed[..],
+            &["--per-page", per_page, "--notes", "grid"],
+        ]
+        .concat()));
         assert_eq!(said.contains("no room for notes"), is_reported, "{said}");
     }
 }
@@ -88,13 +90,9 @@ fn a_sheet_keeps_the_mazes_that_were_made() {
     let (folder, path) = folder();
     let file = path("few.pdf");
     let board = ["--variant", "rook", "--size", "2x3", "--count", "30"];
-    let output = run(["sheet"]
-        .iter()
-        .chain(&board)
-        .chain(&["--seed", "1", "-o", &file]));
-    ended(&output, 1);
+    let seed = ["--seed", "1", "-o", &file];
+    let said = told(run(["sheet"].iter().chain(&board).chain(&seed)), 1);
     assert_eq!(names(&folder), ["few.pdf"]);
-    let said = text(&output.stderr);
     assert!(
         said.contains("of 30 mazes") && said.contains("finished mazes were written"),
         "{said}"
@@ -153,9 +151,7 @@ fn impossible_sheets_are_refused() {
         fs::write(&long, format!("name = \"{}\"\n", "x".repeat(61))).expect("there is room");
         let typed = typed.split(' ').map(|word| word.replace("LONG", &long));
         let all = ["sheet", "--seed", "1", "-o", &out].map(str::to_owned);
-        let output = run(all.into_iter().chain(typed));
-        ended(&output, 2);
-        let said = text(&output.stderr);
+        let said = refusal(run(all.into_iter().chain(typed)));
         for what in says {
             assert!(said.contains(what), "{what} is not in\n{said}");
         }

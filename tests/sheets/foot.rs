@@ -3,7 +3,7 @@
 use super::languages::puzzles;
 use super::pages::{file, inside, paper};
 use super::poppler::page_text;
-use crate::cli::{ended, run, text};
+use crate::cli::{refusal, run};
 use crate::every;
 use jumpmaze::internals::files::{library, replay};
 use jumpmaze::internals::rules::Direction;
@@ -233,9 +233,7 @@ fn too_many_answers_are_refused() {
     let out = folder.path().join("out.pdf").to_string_lossy().into_owned();
     let small = ["--paper", "80x80mm", "--per-page", "9", "--seed", "1"];
     let sheet = ["sheet", "--answers", "foot", "-o", &out];
-    let output = run(sheet.iter().chain(&small));
-    ended(&output, 2);
-    let said = text(&output.stderr);
+    let said = refusal(run(sheet.iter().chain(&small)));
     for part in ["more than a third of a page", "help: --answers pages"] {
         assert!(said.contains(part), "{said}");
     }

@@ -2,6 +2,7 @@
 //!
 //! `JUMPMAZE_RENEW=1 cargo test current` draws it again.
 
+use crate::cli::ids;
 use crate::current::is_current;
 use crate::play;
 use jumpmaze::internals::files::{LoadedMaze, Variant, library};
@@ -11,7 +12,6 @@ use jumpmaze::internals::sheets::scene::{Item, Scene};
 use jumpmaze::internals::sheets::svg::svg;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery")
@@ -102,23 +102,14 @@ fn without_names(mut scene: Scene) -> Scene {
 /// program makes missing ones.
 fn listed() -> String {
     let list = fs::read_to_string(folder().join("mazes.txt")).expect("the list of mazes");
-    let (head, ids) = list.split_once('\n').expect("a heading and mazes");
+    let (head, known) = list.split_once('\n').expect("a heading and mazes");
     let mut lines = vec![head.to_owned()];
     for name in library::variants() {
-        let known = ids.lines().find(|id| id.split(':').next() == Some(name));
-        lines.push(known.map_or_else(|| made(name), str::to_owned));
+        let known = known.lines().find(|id| id.split(':').next() == Some(name));
+        let made = || ids(&[name, "--seed", "1"]).remove(0);
+        lines.push(known.map_or_else(made, str::to_owned));
     }
     lines.join("\n") + "\n"
-}
-
-fn made(variant: &str) -> String {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-    let output = program
-        .args(["new", variant, "--seed", "1", "--to", "id"])
-        .output();
-    let output = output.expect("the program runs");
-    assert!(output.status.success(), "{variant}: {output:?}");
-    String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
 /// The list, the pictures and the page are generated from the variants. A new variant needs only its file and one

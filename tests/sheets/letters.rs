@@ -1,6 +1,6 @@
 //! Text pictures and graphs, compared with accepted ones.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, run, text};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -72,9 +72,7 @@ fn pictures_are_as_they_were() {
 #[test]
 fn grids_are_straight() {
     for variant in jumpmaze::internals::files::library::variants() {
-        let output = run(["draw", variant]);
-        ended(&output, 0);
-        let drawn = text(&output.stdout);
+        let drawn = printed(run(["draw", variant]));
         let columns = |line: &str| -> Vec<usize> {
             let at = line.chars().enumerate();
             at.filter(|(_, c)| "│┃┊".contains(*c))

@@ -2,6 +2,7 @@
 //!
 //! `JUMPMAZE_RENEW=1 cargo test current` draws them again.
 
+use crate::cli::ids;
 use crate::current::is_current;
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::maze::Maze;
@@ -10,7 +11,6 @@ use jumpmaze::internals::sheets::draw::{View, draw};
 use jumpmaze::internals::sheets::svg::svg;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The boards, with their sizes if these are not the defaults.
 const BOARDS: [(&str, &str); 4] = [
@@ -51,23 +51,11 @@ fn rated(id: &str) -> DifficultyRating {
 }
 
 fn made(board: &str, size: &str, level: &str) -> String {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-    program.args([
-        "new",
-        board,
-        "--difficulty",
-        level,
-        "--seed",
-        "1",
-        "--to",
-        "id",
-    ]);
+    let mut arguments = vec![board, "--difficulty", level, "--seed", "1"];
     if !size.is_empty() {
-        program.args(["--size", size]);
+        arguments.extend(["--size", size]);
     }
-    let output = program.output().expect("the program runs");
-    assert!(output.status.success(), "{board} {level}: {output:?}");
-    String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    ids(&arguments).remove(0)
 }
 
 /// The page, with another text between two of its lines.

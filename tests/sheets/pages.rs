@@ -2,7 +2,7 @@
 
 use super::gallery::mazes;
 use super::poppler::{page_text, said_of};
-use crate::cli::{ended, text};
+use crate::cli::printed;
 use crate::drawing_cli::within;
 use crate::every;
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Variant, read_maze};
@@ -273,12 +273,11 @@ fn own_tilings_have_a_picture_of_their_jumps() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     std::fs::write(folder.path().join("own.toml"), own).expect("there is room for a file");
     for (variant, needs_none) in [("rook", true), ("own.toml", false), ("hexagons", false)] {
-        let made = within(
+        let made = printed(within(
             &folder,
             &["new", variant, "--seed", "1", "--iterations", "50"],
-        );
-        ended(&made, 0);
-        let maze = read_maze("maze.toml", text(&made.stdout), &MazeOptions::default());
+        ));
+        let maze = read_maze("maze.toml", &made, &MazeOptions::default());
         let puzzle = Puzzle::of(1, &maze.expect("a maze"), "en").expect("it has a solution");
         assert_eq!(puzzle.needs_no_rays, needs_none, "{variant}");
     }

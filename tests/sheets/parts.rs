@@ -1,7 +1,7 @@
 //! Lists of number tiles are complete, and sorted by shape and content.
 
 use super::svg::assert_plain_svg;
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, refused, run, text};
 use jumpmaze::internals::files::library;
 use roxmltree::Document;
 use serde_json::Value;
@@ -181,13 +181,7 @@ fn bad_use_is_refused() {
     fs::write(folder.path("maze.txt"), "2 1 1\n1 1 1\n1 2 G\n").unwrap();
     let maze = folder.path("maze.txt");
     let refused = |arguments: &[&str], said: &str| {
-        let output = run([&["draw"], arguments].concat());
-        ended(&output, 2);
-        assert!(
-            text(&output.stderr).contains(said),
-            "{}",
-            text(&output.stderr)
-        );
+        refused(&[&["draw"], arguments].concat(), &[said]);
     };
     let [svg, list, png] = ["a.svg", "a.csv", "a.png"].map(|name| folder.path(name));
     refused(&[&maze, "--parts", &png], ".txt, .csv, .json, .svg");

@@ -1,6 +1,6 @@
 //! True scale: `--cell` gives cells this size in millimetres, in files that every program reads with that size.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, refusal, refused, run};
 use jumpmaze::internals::sheets::draw::{StyleKind, Undrawable, View};
 use jumpmaze::internals::sheets::scene::{Colour, Item, Paint, Scene};
 use jumpmaze::internals::sheets::svg::svg;
@@ -102,27 +102,22 @@ fn impossible_sizes_are_refused() {
         ("1001cm", "1mm to 1000cm"),
     ] {
         let cell = format!("--cell={typed}");
-        let output = run(["draw", &path("maze.txt"), &cell, "-o", &out]);
-        ended(&output, 2);
-        assert!(text(&output.stderr).contains(said), "{typed}");
+        refused(&["draw", &path("maze.txt"), &cell, "-o", &out], &[said]);
     }
     let both = ["--cell", "3cm", "--width", "100"];
-    let output = run(["draw", &path("maze.txt"), "-o", &out].iter().chain(&both));
-    ended(&output, 2);
-    assert!(text(&output.stderr).contains("cannot be used with"));
+    let output = refusal(run(["draw", &path("maze.txt"), "-o", &out]
+        .iter()
+        .chain(&both)));
+    assert!(output.contains("cannot be used with"));
     let board = ["draw", "rook", "--size", "20x20", "--cell", "10m"];
     let large = [
         "draw", "rook", "--size", "20x20", "--cell", "900cm", "-o", &out,
     ];
     ended(&run(board), 2);
-    let output = run(large);
-    ended(&output, 2);
-    let message = text(&output.stderr);
-    assert!(
-        message.contains("more than 100 m wide or high"),
-        "{message}"
+    refused(
+        &large,
+        &["more than 100 m wide or high", "cells of at most 4"],
     );
-    assert!(message.contains("cells of at most 4"), "{message}");
     assert!(!fs::exists(&out).unwrap(), "nothing is written");
 }
 

@@ -1,15 +1,13 @@
 //! Divided counts: the merge prints the same as the undivided command.
 
 use super::{file, forged, key_and_result, merge, troubles, work};
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, json, printed, refusal, run, text};
 use serde_json::Value;
 use std::fs;
 
 /// The tasks of a count.
 fn tasks(flags: &[&str], arguments: &[&str]) -> String {
-    let output = run([&["tasks"], flags, &["count"], arguments].concat());
-    ended(&output, 0);
-    text(&output.stdout).to_owned()
+    printed(run([&["tasks"], flags, &["count"], arguments].concat()))
 }
 
 /// Counts of every kind: a small board, some numbers, a free goal, a turn rule (cells have several states), letters that
@@ -50,16 +48,12 @@ fn merged_counts_are_the_undivided_command_byte_for_byte() {
 #[test]
 fn in_json_only_costs_differ() {
     let arguments = ["rook:4x4", "--json"];
-    let json = |output: &std::process::Output| -> Value {
-        ended(output, 0);
-        serde_json::from_slice(&output.stdout).expect("JSON")
-    };
-    let whole = json(&run([&["prove", "--count"], &arguments[..]].concat()));
+    let whole = json(run([&["prove", "--count"], &arguments[..]].concat()));
     for (per_task, are_equal) in [("40", false), ("1000000", true)] {
         let folder = tempfile::tempdir().expect("there is room");
         let folder = folder.path();
         let tasks = tasks(&["--per-task", per_task], &arguments);
-        let mut merged = json(&merge(folder, &work(folder, &tasks, 1)));
+        let mut merged = json(merge(folder, &work(folder, &tasks, 1)));
         // A position that is reached from two tasks is examined twice.
         let positions = |count: &Value| count["positions"].as_u64().expect("a number");
         assert_eq!(positions(&merged) == positions(&whole), are_equal);
@@ -115,9 +109,8 @@ fn nothing_is_printed_without_valid_results() {
     // The last task is not in the list.
     let last = tasks.lines().last().expect("a task");
     file(folder, "tasks.jsonl", tasks.replace(last, "").trim_end());
-    let merged = merge(folder, &results);
-    ended(&merged, 2);
-    assert!(text(&merged.stderr).contains("tasks for only a part of it"));
+    let merged = refusal(merge(folder, &results));
+    assert!(merged.contains("tasks for only a part of it"));
 }
 
 /// With a free goal, no maze ends because its goal is found. In the forged result some do, and the sum is still right.

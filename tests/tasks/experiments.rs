@@ -1,7 +1,7 @@
 //! Divided experiments: the merge writes the same as the undivided command.
 
 use super::{file, files, forged, key_and_result, merge, troubles, work};
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, printed, refusal, refused, run, text};
 use std::fs;
 use std::path::Path;
 
@@ -11,9 +11,7 @@ const SMALL: [&str; 6] = ["--repetitions", "3", "--iterations", "60", "--seed", 
 /// The tasks of a command.
 fn tasks(arguments: &[&str]) -> String {
     let arguments = [&["tasks", "--per-task", "4", "experiment"], arguments].concat();
-    let output = run(arguments);
-    ended(&output, 0);
-    text(&output.stdout).to_owned()
+    printed(run(arguments))
 }
 
 #[test]
@@ -27,19 +25,17 @@ fn merged_experiments_are_the_undivided_command_byte_for_byte() {
             let words = words.into_iter().map(str::to_owned);
             words.chain([output]).collect::<Vec<String>>()
         };
-        let expected = run(["learn", "experiment"]
+        let expected = printed(run(["learn", "experiment"]
             .map(str::to_owned)
             .into_iter()
-            .chain(command(&undivided)));
-        ended(&expected, 0);
+            .chain(command(&undivided))));
         let command = command(&divided);
         let command: Vec<&str> = command.iter().map(String::as_str).collect();
         let tasks = tasks(&command);
         for shards in [1, 3] {
             let results = work(folder.path(), &tasks, shards);
-            let merged = merge(folder.path(), &results);
-            ended(&merged, 0);
-            assert_eq!(text(&merged.stdout), text(&expected.stdout));
+            let merged = printed(merge(folder.path(), &results));
+            assert_eq!(merged, expected);
             assert!(!files(&undivided, "").is_empty());
             assert!(
                 files(&divided, "") == files(&undivided, ""),
@@ -66,9 +62,7 @@ fn nothing_is_written_without_valid_results() {
     let (key, result) = key_and_result(line);
     for wrong in ["[]".to_owned(), longer(result)] {
         let wrong = complete.replacen(line, forged(key, &wrong).trim_end(), 1);
-        let merged = merge(path, &[file(path, "wrong.jsonl", wrong)]);
-        ended(&merged, 2);
-        let message = text(&merged.stderr);
+        let message = refusal(merge(path, &[file(path, "wrong.jsonl", wrong)]));
         assert!(
             message.contains("error: line 3 of ")
                 && message.contains("does not contain a journal of sideways"),
@@ -102,17 +96,17 @@ fn incomplete_and_impossible_experiments_are_refused() {
     let output = output.to_str().expect("UTF-8");
     let all = tasks(&[&["sideways", "-o", output][..], &SMALL].concat());
     let results = work(path, &all, 2);
-    let refused = |merged: &std::process::Output, said: &str| {
+    let fails = |merged: &std::process::Output, said: &str| {
         ended(merged, 2);
         let message = text(&merged.stderr);
         assert!(message.contains(said), "{said}: {message}");
         assert!(merged.stdout.is_empty());
         assert!(files(Path::new(output), "").is_empty(), "{said}");
     };
-    refused(&merge(path, &results[..1]), "have no result");
+    fails(&merge(path, &results[..1]), "have no result");
     let last = all.lines().last().expect("a task");
     file(path, "tasks.jsonl", all.replace(last, "").trim_end());
-    refused(
+    fails(
         &merge(path, &results),
         "there are tasks for only a part of it",
     );
@@ -140,12 +134,6 @@ fn incomplete_and_impossible_experiments_are_refused() {
             "standard input",
         ),
     ] {
-        let output = run(arguments);
-        ended(&output, 2);
-        assert!(
-            text(&output.stderr).contains(said),
-            "{}",
-            text(&output.stderr)
-        );
+        refused(arguments, &[said]);
     }
 }

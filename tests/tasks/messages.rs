@@ -1,7 +1,7 @@
 //! Messages about tasks in a terminal, and refused commands.
 
 use super::{file, merge, tasks};
-use crate::cli::{ended, fed, in_terminal, run, text};
+use crate::cli::{ended, fed, in_terminal, refusal, refused, run, text};
 use std::fs;
 
 #[test]
@@ -54,38 +54,37 @@ fn other_files_stay_as_they_are() {
         "{\"a\":1}\n",
     ] {
         let other = file(folder, "notes.txt", notes);
-        let refused = run(["work", &list, "-o", &other]);
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("there is no result of a task"));
+        refused(
+            &["work", &list, "-o", &other],
+            &["there is no result of a task"],
+        );
         assert_eq!(fs::read_to_string(&other).expect("the notes"), notes);
     }
     // The output of the command is also the file of the results.
     ended(&run(["work", &list, "-o", output]), 0);
     let results = fs::read(output).expect("the results");
-    let refused = merge(folder, &[output.to_owned()]);
-    ended(&refused, 2);
-    assert!(text(&refused.stderr).contains("this file is also an input"));
+    let said = refusal(merge(folder, &[output.to_owned()]));
+    assert!(said.contains("this file is also an input"));
     assert!(fs::read(output).expect("the results") == results);
     // The files in the wrong order.
     for command in [&["work", output][..], &["merge", output, &list]] {
-        let refused = run(command);
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("this is the result of a task, not a task"));
+        refused(command, &["this is the result of a task, not a task"]);
     }
     // A flag of `tasks` after the command.
     for flag in ["--per-task", "--attempts=5"] {
-        let refused = run(["tasks", "new", "rook", flag, "5"]);
-        ended(&refused, 2);
-        let message = text(&refused.stderr);
-        assert!(message.contains("put it before `new`"), "{message}");
+        refused(
+            &["tasks", "new", "rook", flag, "5"],
+            &["put it before `new`"],
+        );
     }
     // A list without tasks is not the output of `tasks`.
     for empty in ["", "\n\n"] {
         let list = file(folder, "empty.jsonl", empty);
         let results = folder.join("unwritten.jsonl");
-        let refused = run(["work", &list, "-o", results.to_str().expect("UTF-8")]);
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("there is no task in the file"));
+        refused(
+            &["work", &list, "-o", results.to_str().expect("UTF-8")],
+            &["there is no task in the file"],
+        );
         assert!(!results.exists());
         // `work` accepts empty input, because `merge --missing` prints nothing if all tasks are done.
         ended(&fed(&["work"], empty), 0);
@@ -95,9 +94,8 @@ fn other_files_stay_as_they_are() {
         &["-"],
         &["rook", "--except=-"],
     ] {
-        let refused = run(["tasks", "new"].iter().chain(arguments));
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("cannot be read again"));
+        let refused = refusal(run(["tasks", "new"].iter().chain(arguments)));
+        assert!(refused.contains("cannot be read again"));
     }
     // Numbers at the limit of 64 bits.
     let line = fs::read_to_string(&list).expect("the tasks");

@@ -1,7 +1,7 @@
 //! Divided lists of questions: the merge writes the same as the undivided command.
 
 use super::{file, files, forged, key_and_result, merge, troubles, work};
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, refusal, run, text};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -66,9 +66,7 @@ fn command<'a>(begin: &[&'a str], list: &'a Path, end: &[&'a str]) -> std::proce
 }
 
 fn tasks(list: &Path) -> String {
-    let output = command(&["tasks", "records"], list, &FEW);
-    ended(&output, 0);
-    text(&output.stdout).to_owned()
+    printed(command(&["tasks", "records"], list, &FEW))
 }
 
 /// All files beside a list, and those of its proofs.
@@ -125,15 +123,13 @@ fn merged_lists_are_the_undivided_command_byte_for_byte() {
         assert_eq!(text(&merged.stderr), text(&whole.stderr));
         assert!(beside(&divided) == expected, "{shards} shards");
         // Another merge finds all questions answered.
-        let again = merge(folder, &results);
-        ended(&again, 0);
-        assert_eq!(text(&again.stdout), "5 of 7 questions settled\n");
+        let again = printed(merge(folder, &results));
+        assert_eq!(again, "5 of 7 questions settled\n");
         assert!(beside(&divided) == expected);
     }
     // The questions have already been searched for these positions.
-    let nothing = command(&["tasks", "records"], &undivided, &FEW);
-    ended(&nothing, 2);
-    assert!(text(&nothing.stderr).contains("no open question"));
+    let nothing = refusal(command(&["tasks", "records"], &undivided, &FEW));
+    assert!(nothing.contains("no open question"));
 }
 
 /// The known part of an answer, and the order and the number of the questions do not change the tasks.
@@ -224,26 +220,22 @@ fn nothing_is_written_without_valid_answers() {
         .lines()
         .filter(|line| !line.contains(last) || line.contains(result));
     let wrong: String = wrong.map(|line| format!("{line}\n")).collect();
-    let merged = merge(folder, &[file(folder, "wrong.jsonl", wrong)]);
-    ended(&merged, 2);
-    assert!(text(&merged.stderr).contains("is not one of its question"));
+    let merged = refusal(merge(folder, &[file(folder, "wrong.jsonl", wrong)]));
+    assert!(merged.contains("is not one of its question"));
     unchanged();
     // The list has another question than the tasks.
     let question = "\n[[record]]\nvariant = \"rook\"\nsize = [3, 3]\n";
     let path = list.to_str().expect("UTF-8");
     fs::write(&list, format!("{LIST}{question}")).expect("there is room");
-    let merged = merge(folder, &results);
-    ended(&merged, 2);
-    let message = text(&merged.stderr);
+    let message = refusal(merge(folder, &results));
     assert!(
         message.contains("rook-3x3") && message.contains("only a part of it"),
         "{message}"
     );
     fs::write(&list, LIST).expect("there is room");
     // The list is not overwritten by the results, and not read as results.
-    let merged = merge(folder, &[results[0].clone(), path.to_owned()]);
-    ended(&merged, 2);
-    assert!(text(&merged.stderr).contains("this file is also an input"));
+    let merged = refusal(merge(folder, &[results[0].clone(), path.to_owned()]));
+    assert!(merged.contains("this file is also an input"));
     unchanged();
 }
 

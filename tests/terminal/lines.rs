@@ -1,7 +1,7 @@
 //! The game over pipes.
 
 use super::{TRAP, words};
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, printed, run, text};
 use crate::play::of_variant;
 use jumpmaze::internals::files::LoadedMaze;
 use std::fs;
@@ -11,9 +11,7 @@ use std::process::{Command, Stdio};
 /// The output for some input lines.
 #[track_caller]
 fn said(maze: &str, typed: &str) -> String {
-    let output = fed(&["play", maze], typed);
-    ended(&output, 0);
-    text(&output.stdout).to_owned()
+    printed(fed(&["play", maze], typed))
 }
 
 /// The last line of the status, with the current cell.

@@ -1,7 +1,7 @@
 //! Books that are printed again from their `book.json`, whole or in part.
 
 use super::{data, made};
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, refusal, run, told};
 use serde_json::{Value, json};
 use std::fs;
 use tempfile::TempDir;
@@ -69,9 +69,8 @@ fn a_page_can_be_written_alone() {
     // Pages that do not exist are refused before anything is made.
     let after = (made().pages() + 1).to_string();
     for wanted in [&*after, "0", "9-7", "7-", "x"] {
-        let refused = run(all.iter().chain(&[wanted]));
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("--pages"), "{wanted}");
+        let refused = refusal(run(all.iter().chain(&[wanted])));
+        assert!(refused.contains("--pages"), "{wanted}");
     }
 }
 
@@ -135,9 +134,7 @@ fn lists_that_do_not_fit_the_book_are_refused() {
     for (list, says) in cases {
         let (folder, path) = folder(&list);
         let (kept, out) = (path("kept.json"), path("out.pdf"));
-        let refused = run(["book", &typed(), "--from", &kept, "-o", &out]);
-        ended(&refused, 2);
-        let said = text(&refused.stderr);
+        let said = refusal(run(["book", &typed(), "--from", &kept, "-o", &out]));
         assert!(
             said.contains(says) && said.contains("kept.json"),
             "{says}: {said}"
@@ -162,16 +159,18 @@ fn a_list_with_an_unsolvable_maze_is_refused() {
         .collect();
     list["puzzles"][12]["maze"]["cells"] = json!(stuck);
     let (folder, path) = folder(&list.to_string());
-    let refused = run([
-        "book",
-        &typed(),
-        "--from",
-        &path("kept.json"),
-        "-o",
-        &path("out.pdf"),
-    ]);
-    ended(&refused, 1);
-    assert!(text(&refused.stderr).contains("no solution"));
+    let refused = told(
+        run([
+            "book",
+            &typed(),
+            "--from",
+            &path("kept.json"),
+            "-o",
+            &path("out.pdf"),
+        ]),
+        1,
+    );
+    assert!(refused.contains("no solution"));
     assert_eq!(
         fs::read_dir(folder.path())
             .expect("it can be listed")

@@ -1,7 +1,7 @@
 //! Covers as the program writes them: the flag, the table in the file, and the messages.
 
 use super::{data, made};
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, printed, run, text};
 use crate::sheets::poppler::said_of;
 use std::fs;
 use tempfile::TempDir;
@@ -80,9 +80,7 @@ fn the_table_decides_paper_colour_and_text() {
     for part in ["One.", "Two.", "#5a1f2b"] {
         assert!(svg.contains(part), "{part}");
     }
-    let check = run(["book", &path(&folder, "book.toml"), "--check"]);
-    ended(&check, 0);
-    let said = text(&check.stdout);
+    let said = printed(run(["book", &path(&folder, "book.toml"), "--check"]));
     let pages = said
         .split(" puzzles, about ")
         .nth(1)

@@ -1,7 +1,7 @@
 //! The messages about a book: when it is written, when a section is empty, and when a board lacks a level.
 
 use super::{data, made};
-use crate::cli::{ended, in_terminal, run, text};
+use crate::cli::{in_terminal, run, told, warned};
 use std::fs;
 
 /// In a terminal, the program names the files. In a script it says nothing, which `made` checks.
@@ -38,9 +38,7 @@ fn empty_sections_are_named() {
                 difficulty = \"easy\"\n\n[[section]]\ntitle = \"Too hard\"\nvariant = \"rook\"\ncount = 2\nsizes = [\"2x2\"]\n\
                 difficulty = \"hard\"\n";
     fs::write(path("book.toml"), book).expect("there is room");
-    let output = run(["book", &path("book.toml"), "-o", &path("out.pdf")]);
-    ended(&output, 1);
-    let said = text(&output.stderr);
+    let said = told(run(["book", &path("book.toml"), "-o", &path("out.pdf")]), 1);
     for part in [
         "the section “Too hard” (line 11): no maze is good enough, so none of the 2 mazes was made",
         "book.toml:14:9",
@@ -75,9 +73,7 @@ fn levels_that_a_board_lacks_are_named() {
              difficulty = {difficulty}\n"
         );
         fs::write(&*path, book).expect("there is room");
-        let output = run(["book", &path, "--check"]);
-        ended(&output, 0);
-        let said = text(&output.stderr);
+        let said = warned(run(["book", &path, "--check"]));
         assert!(said.contains(title) && said.contains(help), "{said}");
     }
 }

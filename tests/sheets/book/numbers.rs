@@ -2,7 +2,7 @@
 
 use super::reading::{FOOT, letters, line, middle, pages, panels, said};
 use super::{file, made, number, texts};
-use crate::cli::{ended, run, text};
+use crate::cli::{json, run};
 use crate::sheets::poppler::Word;
 use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::sheets::book::PuzzleSource;
@@ -142,9 +142,7 @@ fn ids_on_paper_are_the_mazes_above_them() {
     // Five puzzles are of a variant file, and have no ID.
     assert_eq!(ids.len(), 25);
     for (id, moves) in ids {
-        let solved = run(["solve", &id, "--json"]);
-        ended(&solved, 0);
-        let said: serde_json::Value = serde_json::from_str(text(&solved.stdout)).expect("JSON");
+        let said = json(run(["solve", &id, "--json"]));
         assert_eq!(number(&said["length"]), moves, "{id}: {said}");
     }
 }

@@ -1,7 +1,7 @@
 //! Requirements that printers check first: the boxes of every page, fonts and metadata; and the width of the gutter.
 
 use super::{data, made};
-use crate::cli::{ended, run, text};
+use crate::cli::{printed, run};
 use crate::every;
 use crate::sheets::poppler::said_of;
 use jumpmaze::internals::files::{Blueprint, Variant};
@@ -186,9 +186,7 @@ fn books_that_no_printer_binds_are_refused() {
 /// The output of `--check` for a file in the folder of the test book.
 fn checked(name: &str) -> String {
     let path = data().join(name).to_string_lossy().into_owned();
-    let output = run(["book", &path, "--check"]);
-    ended(&output, 0);
-    text(&output.stdout).to_owned()
+    printed(run(["book", &path, "--check"]))
 }
 
 /// The number of pages of the example in the documentation can be bound, as `--check` computes it.

@@ -1,6 +1,6 @@
 //! An interrupted book is continued, and its bytes do not depend on the interruptions.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, refused, run, text};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -62,9 +62,10 @@ fn a_book_that_was_stopped_is_continued() {
         saved["batches"][0]["mazes"][0]["cells"] = "1 1 1\n1 G 1".into();
         fs::write(&list, saved.to_string()).expect("there is room");
         let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
-        let output = run(["book", &path("book.toml"), "-o", &path("part.pdf")]);
-        ended(&output, 2);
-        assert!(text(&output.stderr).contains("delete the file"));
+        refused(
+            &["book", &path("book.toml"), "-o", &path("part.pdf")],
+            &["delete the file"],
+        );
     }
     let other = r#"{"unfinished":true,"batches":[{"key":"","finished":true,"mazes":[]}]}"#;
     for damaged in ["", "{", other] {

@@ -1,7 +1,7 @@
 //! What is no book: refused with its place and a remedy, and nothing is written.
 
 use super::{data, made};
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, refused, run, text, warned};
 use crate::every;
 use std::fs;
 use tempfile::TempDir;
@@ -195,13 +195,7 @@ fn what_is_typed_wrong_is_refused_before_a_maze_is_made() {
         ("out.txt", ".pdf"),
         ("out", ".pdf"),
     ] {
-        let output = run(["book", &book, "-o", &path(&folder, output)]);
-        ended(&output, 2);
-        assert!(
-            text(&output.stderr).contains(says),
-            "{}",
-            text(&output.stderr)
-        );
+        refused(&["book", &book, "-o", &path(&folder, output)], &[says]);
         untouched(&folder);
     }
     // Nothing to write, and nothing to check.
@@ -219,17 +213,14 @@ fn files_of_words_are_looked_at_first() {
         let text_of =
             format!("{HEAD}words = \"{words}\"\n[[section]]\nvariant = \"rook\"\ncount = 40\n");
         let folder = folder(&text_of);
-        let output = run([
-            "book",
-            &path(&folder, "book.toml"),
-            "-o",
-            &path(&folder, "out.pdf"),
-        ]);
-        ended(&output, 2);
-        assert!(
-            text(&output.stderr).contains(says),
-            "{}",
-            text(&output.stderr)
+        refused(
+            &[
+                "book",
+                &path(&folder, "book.toml"),
+                "-o",
+                &path(&folder, "out.pdf"),
+            ],
+            &[says],
         );
         untouched(&folder);
     }
@@ -396,9 +387,7 @@ fn advice_for_tiny_boards_is_complete() {
             "[[section]]\nvariant = \"rook\"\ncount = 30\nsizes = [\"{size}\"]\ndifficulty = {difficulty}\nper_page = 1\n"
         );
         let folder = folder(&format!("{HEAD}{section}"));
-        let output = run(["book", &path(&folder, "book.toml"), "--check"]);
-        ended(&output, 0);
-        let said = text(&output.stderr);
+        let said = warned(run(["book", &path(&folder, "book.toml"), "--check"]));
         assert!(said.contains("use the size "), "{size}: {said}");
         let mut lines = said.lines().map(str::trim_end);
         assert!(lines.all(|line| !line.ends_with("ask for")), "{said}");
