@@ -76,6 +76,11 @@ pub(crate) fn ended(output: &Output, status: i32) {
     assert!(!said.contains("panicked"), "{said}");
 }
 
+/// The words of a command line.
+pub(crate) fn split(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
+}
+
 /// What the program printed. Fails unless it succeeded.
 #[track_caller]
 pub(crate) fn printed(output: Output) -> String {

@@ -2,7 +2,7 @@
 
 mod options;
 
-use crate::cli::{ended, fed, printed, refusal, run, text};
+use crate::cli::{ended, fed, printed, refusal, run, split, text};
 use jumpmaze::internals::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -109,15 +109,7 @@ fn every_format_is_written() {
 #[test]
 fn others_draw_as_well() {
     let folder = folder();
-    let line = [
-        "new",
-        "--seed",
-        "1",
-        "--iterations",
-        "500",
-        "--energy",
-        "depth",
-    ];
+    let line = split("new --seed 1 --iterations 500 --energy depth");
     let all = |first: &str| -> Vec<String> {
         let names = PICTURE_FORMATS.iter();
         let names = names.map(|format| format!("{first}.{}", format.name));
@@ -153,32 +145,10 @@ fn several_mazes_are_pages_or_files() {
     let output = printed(within(&folder, &["draw", "three.json"]));
     assert_eq!(output.matches("( ) start").count(), 3);
     ended(&within(&folder, &["draw", "three.json", "--to", "svg"]), 2);
-    ended(
-        &within(
-            &folder,
-            &["draw", "three.json", "--to", "svg", "--which", "2"],
-        ),
-        0,
-    );
-    ended(
-        &within(
-            &folder,
-            &[
-                "new",
-                "--count",
-                "2",
-                "--seed",
-                "1",
-                "--iterations",
-                "300",
-                "--energy",
-                "depth",
-                "-o",
-                "n.svg",
-            ],
-        ),
-        0,
-    );
+    let second = ["draw", "three.json", "--to", "svg", "--which", "2"];
+    ended(&within(&folder, &second), 0);
+    let new = "new --count 2 --seed 1 --iterations 300 --energy depth -o n.svg";
+    ended(&within(&folder, &split(new)), 0);
     assert!(folder.path().join("n-001.svg").exists() && folder.path().join("n-002.svg").exists());
 }
 
@@ -186,179 +156,111 @@ fn several_mazes_are_pages_or_files() {
 fn bad_use_writes_nothing_and_says_why() {
     let folder = folder();
     let before = files(&folder);
-    let long = "x".repeat(10_000);
-    for (arguments, status, says) in [
-        (&["draw"][..], 2, "MAZE"),
-        (&["draw", "no-such-file.toml"], 2, "cannot open the file"),
-        (&["draw", "rok"], 2, "did you mean `rook`?"),
+    let titled = format!("draw good.txt --title {} -o a.svg", "x".repeat(10_000));
+    for (line, status, says) in [
+        ("draw", 2, "MAZE"),
+        ("draw no-such-file.toml", 2, "cannot open the file"),
+        ("draw rok", 2, "did you mean `rook`?"),
         (
-            &["draw", "good.txt", "-o", "maze.gif"],
+            "draw good.txt -o maze.gif",
             2,
             "end the name with .svg, .pdf, .png, .html, .txt, .dot",
         ),
         (
-            &["draw", "good.txt", "-o", "maze"],
+            "draw good.txt -o maze",
             2,
             "has no extension, so the format is unknown",
         ),
         (
-            &["draw", "good.txt", "-o", "maze.toml", "--to", "svg"],
+            "draw good.txt -o maze.toml --to svg",
             2,
             "--to svg contradicts the extension .toml",
         ),
         (
-            &["draw", "good.txt", "-o", "maze.png", "--to", "svg"],
+            "draw good.txt -o maze.png --to svg",
             2,
             "contradicts the extension .png",
         ),
         (
-            &["draw", "good.txt", "-o", "no/such/folder/maze.svg"],
+            "draw good.txt -o no/such/folder/maze.svg",
             2,
             "there is no folder no/such/folder",
         ),
-        (&["draw", "good.txt", "-o", "."], 2, "a folder, not a file"),
-        (&["draw", "good.txt", "-o", "-"], 2, "leave -o out"),
+        ("draw good.txt -o .", 2, "a folder, not a file"),
+        ("draw good.txt -o -", 2, "leave -o out"),
         (
-            &["draw", "good.txt", "-o", "a.svg", "-o", "./a.svg"],
+            "draw good.txt -o a.svg -o ./a.svg",
             2,
             "two outputs would write this file",
         ),
-        (&["draw", "good.txt", "--to", "gif"], 2, "gif"),
+        ("draw good.txt --to gif", 2, "gif"),
+        ("draw good.txt --style fancy -o a.svg", 2, "fancy"),
+        ("draw good.txt --dpi 0 -o a.png", 2, "--dpi"),
+        ("draw good.txt --dpi 99999 -o a.png", 2, "--dpi"),
         (
-            &["draw", "good.txt", "--style", "fancy", "-o", "a.svg"],
-            2,
-            "fancy",
-        ),
-        (
-            &["draw", "good.txt", "--dpi", "0", "-o", "a.png"],
-            2,
-            "--dpi",
-        ),
-        (
-            &["draw", "good.txt", "--dpi", "99999", "-o", "a.png"],
-            2,
-            "--dpi",
-        ),
-        (
-            &["draw", "good.txt", "--dpi", "300", "-o", "a.svg"],
+            "draw good.txt --dpi 300 -o a.svg",
             2,
             "--dpi has no effect on svg",
         ),
+        ("draw good.txt --width 0 -o a.svg", 2, "--width"),
+        ("draw good.txt --width -5 -o a.svg", 2, "--width"),
+        ("draw good.txt --width nan -o a.svg", 2, "--width"),
+        ("draw good.txt --width 1e9 -o a.svg", 2, "--width"),
         (
-            &["draw", "good.txt", "--width", "0", "-o", "a.svg"],
-            2,
-            "--width",
-        ),
-        (
-            &["draw", "good.txt", "--width", "-5", "-o", "a.svg"],
-            2,
-            "--width",
-        ),
-        (
-            &["draw", "good.txt", "--width", "nan", "-o", "a.svg"],
-            2,
-            "--width",
-        ),
-        (
-            &["draw", "good.txt", "--width", "1e9", "-o", "a.svg"],
-            2,
-            "--width",
-        ),
-        (
-            &["draw", "good.txt", "--rays", "A1"],
+            "draw good.txt --rays A1",
             2,
             "choose a format that supports it: svg, pdf, png",
         ),
         (
-            &["draw", "good.txt", "--rays", "Z9", "-o", "a.svg"],
+            "draw good.txt --rays Z9 -o a.svg",
             2,
             "there is no cell \"Z9\"",
         ),
+        ("draw rook --solution", 2, "has no effect without numbers"),
         (
-            &["draw", "rook", "--solution"],
+            "draw rook --depths -o a.svg",
             2,
             "has no effect without numbers",
         ),
+        ("draw rook --start A1", 2, "--start has no effect"),
+        ("draw none.txt --solution", 1, "no solution"),
         (
-            &["draw", "rook", "--depths", "-o", "a.svg"],
-            2,
-            "has no effect without numbers",
-        ),
-        (
-            &["draw", "rook", "--start", "A1"],
-            2,
-            "--start has no effect",
-        ),
-        (&["draw", "none.txt", "--solution"], 1, "no solution"),
-        (
-            &[
-                "draw",
-                "none.txt",
-                "--solution",
-                "-o",
-                "a.svg",
-                "-o",
-                "a.txt",
-            ],
+            "draw none.txt --solution -o a.svg -o a.txt",
             1,
             "no solution",
         ),
+        (&*titled, 2, "title"),
+        ("draw hand.toml -o a.svg", 2, "help"),
+        ("draw mesh.toml -o a.txt -o a.pdf", 2, "help"),
         (
-            &["draw", "good.txt", "--title", &long, "-o", "a.svg"],
-            2,
-            "title",
-        ),
-        (&["draw", "hand.toml", "-o", "a.svg"], 2, "help"),
-        (
-            &["draw", "mesh.toml", "-o", "a.txt", "-o", "a.pdf"],
-            2,
-            "help",
-        ),
-        (
-            &["convert", "good.txt", "-o", "a.svg", "--to", "toml"],
+            "convert good.txt -o a.svg --to toml",
             2,
             "--to toml contradicts the extension .svg",
         ),
         (
-            &["convert", "good.txt", "-o", "a.gif"],
+            "convert good.txt -o a.gif",
             2,
             "end the name with .toml, .json, .txt, .svg, .pdf, .png, .html, .dot",
         ),
-        (&["new", "-o", "a.gif"], 2, "unknown format `.gif`"),
+        ("new -o a.gif", 2, "unknown format `.gif`"),
         // Refused before the search, which would take very long.
         (
-            &[
-                "new",
-                "hand.toml",
-                "-o",
-                "a.svg",
-                "--iterations",
-                "1000000000000",
-            ],
+            "new hand.toml -o a.svg --iterations 1000000000000",
             2,
             "a.svg",
         ),
         (
-            &[
-                "new",
-                "mesh.toml",
-                "-o",
-                "a.toml",
-                "-o",
-                "a.png",
-                "--iterations",
-                "1000000000000",
-            ],
+            "new mesh.toml -o a.toml -o a.png --iterations 1000000000000",
             2,
             "a.png",
         ),
     ] {
-        let output = within(&folder, arguments);
+        let output = within(&folder, &split(line));
         ended(&output, status);
-        assert!(output.stdout.is_empty(), "{arguments:?}");
+        assert!(output.stdout.is_empty(), "{line}");
         let said = text(&output.stderr);
-        assert!(said.contains(says), "{arguments:?}\n{said}");
-        assert_eq!(files(&folder), before, "{arguments:?}");
+        assert!(said.contains(says), "{line}\n{said}");
+        assert_eq!(files(&folder), before, "{line}");
     }
 }
 
@@ -366,24 +268,12 @@ fn bad_use_writes_nothing_and_says_why() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_unwritable_folder_is_noticed_before_the_search() {
-    for arguments in [
-        &["draw", "rook", "-o", "/proc/maze.svg"][..],
-        &[
-            "new",
-            "-o",
-            "/proc/maze.toml",
-            "--iterations",
-            "1000000000000",
-        ],
-        &[
-            "new",
-            "-o",
-            "/proc/maze.pdf",
-            "--iterations",
-            "1000000000000",
-        ],
+    for line in [
+        "draw rook -o /proc/maze.svg",
+        "new -o /proc/maze.toml --iterations 1000000000000",
+        "new -o /proc/maze.pdf --iterations 1000000000000",
     ] {
-        let said = refusal(run(arguments));
+        let said = refusal(run(split(line)));
         assert!(said.contains("cannot write the file"), "{said}");
         assert_eq!(said.matches("error:").count(), 1, "{said}");
     }
@@ -440,25 +330,16 @@ fn very_large_boards_are_refused() {
 #[test]
 fn tilings_and_grids_are_drawn() {
     let folder = folder();
-    for arguments in [
-        &["draw", "tiling.toml", "--size", "9"][..],
-        &["draw", "penrose"],
-        &["draw", "floret", "--size", "12"],
-        &["draw", "hand.toml"],
-        &["draw", "mesh.toml", "--to", "dot"],
-        &["draw", "tiling.toml", "-o", "t.svg", "--rays", "A1"],
-        &[
-            "draw",
-            "good.txt",
-            "--variant",
-            "torus",
-            "--start",
-            "B2",
-            "--goal",
-            "C3",
-        ],
+    for line in [
+        "draw tiling.toml --size 9",
+        "draw penrose",
+        "draw floret --size 12",
+        "draw hand.toml",
+        "draw mesh.toml --to dot",
+        "draw tiling.toml -o t.svg --rays A1",
+        "draw good.txt --variant torus --start B2 --goal C3",
     ] {
-        ended(&within(&folder, arguments), 0);
+        ended(&within(&folder, &split(line)), 0);
     }
     let output = printed(fed(&["draw", "-", "--variant", "queen"], "1 1\n1 G\n"));
     assert!(output.contains("┃(1)│ 1 ┃"));

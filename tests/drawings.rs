@@ -5,7 +5,7 @@ mod mazes;
 mod names;
 mod partings;
 
-use crate::cli::{ended, refusal, text};
+use crate::cli::{ended, refusal, split, text};
 use crate::current::is_current;
 use crate::drawing_cli::{files, within};
 use jumpmaze::internals::files::Variant;
@@ -161,13 +161,7 @@ fn the_drawing_is_never_replaced() {
     let folder = folder(&drawing);
     let path = folder.path().join("board.problems.svg");
     fs::rename(folder.path().join("drawing.svg"), &path).unwrap();
-    let line = [
-        "variants",
-        "--import",
-        "board.problems.svg",
-        "-o",
-        "board.toml",
-    ];
+    let line = split("variants --import board.problems.svg -o board.toml");
     ended(&within(&folder, &line), 2);
     assert_eq!(fs::read_to_string(path).unwrap(), drawing);
 }

@@ -1,6 +1,6 @@
 //! `--except`: mazes that are listed in a file of any format are not made again.
 
-use crate::cli::{ended, fed, ids, printed, refused, run, text};
+use crate::cli::{ended, fed, ids, printed, refused, run, split, text};
 use std::fs;
 use std::path::Path;
 
@@ -83,29 +83,13 @@ fn every_kind_of_file_excludes_the_same_mazes() {
 /// A search also stores the best mazes before its final one. If that is excluded, it delivers the one before.
 #[test]
 fn a_search_that_finds_an_excluded_maze_goes_on() {
-    let order = [
-        "rook:4x4",
-        "--energy",
-        "depth",
-        "--iterations",
-        "400",
-        "--seed",
-        "3",
-    ];
+    let order = split("rook:4x4 --energy depth --iterations 400 --seed 3");
     let first = ids(&order);
     let next = ids(&[&order[..], &["--except", &first[0]]].concat());
     assert_ne!(canonical(&first[0]), canonical(&next[0]));
     // It is the maze before the best one, as the `.1` of its seed says.
-    let before = [
-        "rook:4x4",
-        "--energy",
-        "depth",
-        "--iterations",
-        "400",
-        "--seed",
-        "3/0.1",
-    ];
-    assert_eq!(ids(&before), next);
+    let before = "rook:4x4 --energy depth --iterations 400 --seed 3/0.1";
+    assert_eq!(ids(&split(before)), next);
 }
 
 /// 3 × 5 squares are 5 × 3 squares, rotated.

@@ -1,6 +1,6 @@
 //! The items at the root of the crate, used as a user of the library would.
 
-use crate::cli::ids;
+use crate::cli::{ids, split};
 use jumpmaze::topology::{Content, Goal};
 use jumpmaze::{
     Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Remedy, Topology, Variant, read_maze,
@@ -29,29 +29,13 @@ fn the_library_makes_the_mazes_of_the_program() {
         .into_iter()
         .map(|maze| id(&hexagons, maze.expect("a maze")))
         .collect();
-    let flags = [
-        "hexagons",
-        "--difficulty",
-        "hard",
-        "--seed",
-        "3",
-        "--count",
-        "4",
-    ];
-    assert_eq!(made, ids(&flags));
+    let line = "hexagons --difficulty hard --seed 3 --count 4";
+    assert_eq!(made, ids(&split(line)));
     let torus = Variant::named("torus").expect("built in");
     let order = torus.order().difficulty(4.5..=5.0).moves(8..=9).seed(2);
     let maze = order.first().expect("a maze");
-    let flags = [
-        "torus",
-        "--difficulty",
-        "4.5-5",
-        "--moves",
-        "8-9",
-        "--seed",
-        "2",
-    ];
-    assert_eq!(vec![id(&torus, maze)], ids(&flags));
+    let line = "torus --difficulty 4.5-5 --moves 8-9 --seed 2";
+    assert_eq!(vec![id(&torus, maze)], ids(&split(line)));
 }
 
 /// The mazes of a short order are the first mazes of a long one.

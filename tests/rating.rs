@@ -2,7 +2,7 @@
 
 mod lists;
 
-use crate::cli::{ended, fed, json, printed, refusal, text};
+use crate::cli::{ended, fed, json, printed, refusal, split, text};
 use jumpmaze::internals::energy::FEATURES;
 use serde_json::Value;
 
@@ -306,29 +306,10 @@ fn solutions_are_replayed() {
 
 #[test]
 fn solutions_off_squares_and_out_of_the_board() {
-    let output = fed(
-        &[
-            "solve",
-            "-",
-            "--json",
-            "--variant",
-            "queen",
-            "--goal",
-            "exit",
-        ],
-        "1 3\n9 9\n",
-    );
-    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let line = split("solve - --json --variant queen --goal exit");
+    let answer = json(fed(&line, "1 3\n9 9\n"));
     assert_eq!(answer["cells"], serde_json::json!(["A1", "OUT"]));
-    let exit = [
-        "check",
-        "-",
-        "--variant",
-        "queen",
-        "--goal",
-        "exit",
-        "--solution",
-    ];
+    let exit = split("check - --variant queen --goal exit --solution");
     for (solution, status) in [
         ("N", 0),
         ("OUT", 0),
@@ -336,8 +317,7 @@ fn solutions_off_squares_and_out_of_the_board() {
         ("A2 OUT", 1),
         ("E N", 1),
     ] {
-        let mut arguments = exit.to_vec();
-        arguments.push(solution);
+        let arguments = [&exit[..], &[solution]].concat();
         ended(&fed(&arguments, "1 3\n9 9\n"), status);
     }
     let hexagons = "1 ".repeat(18) + "G";

@@ -2,7 +2,6 @@
 
 use crate::cli::{ended, fed, json, printed, refusal, refused, run, text, warned};
 use jumpmaze::internals::files::{MazeOptions, Variant, read_maze};
-use serde_json::Value;
 use std::ffi::OsStr;
 use std::fs;
 
@@ -111,42 +110,26 @@ fn grids_and_mazes_accept_settings() {
         run([&["solve", id], &torus[..]].concat()).status.code(),
         Some(2)
     );
-    for arguments in [
-        &["draw", "rook"][..],
-        &["check", "rook"],
-        &["prove", "rook:3", "--goal", "B2"],
-        &[
-            "new",
-            "rook:4",
-            "--seed",
-            "1",
-            "--energy",
-            "depth",
-            "--iterations",
-            "50",
-        ],
+    for line in [
+        "draw rook",
+        "check rook",
+        "prove rook:3 --goal B2",
+        "new rook:4 --seed 1 --energy depth --iterations 50",
     ] {
-        ended(&run([arguments, &torus[..]].concat()), 0);
+        ended(&run(line.split(' ').chain(torus)), 0);
     }
 }
 
 #[test]
 fn a_hint_where_the_rule_may_be_wrong() {
     let hint = "the `rule` may not fit moves.turns=no-u-turn";
-    for arguments in [
-        &["variants", "rook", "--set", "moves.turns=no-u-turn"][..],
-        &[
-            "new",
-            "rook",
-            "--set",
-            "moves.turns=no-u-turn",
-            "--seed",
-            "1",
-        ],
-        &["draw", "rook", "--set", "moves.turns=no-u-turn"],
+    for line in [
+        "variants rook --set moves.turns=no-u-turn",
+        "new rook --set moves.turns=no-u-turn --seed 1",
+        "draw rook --set moves.turns=no-u-turn",
     ] {
-        let output = warned(run(arguments));
-        assert!(output.contains(hint), "{arguments:?}");
+        let output = warned(run(line.split(' ')));
+        assert!(output.contains(hint), "{line}");
     }
     let output = run(["variants", "rook", "--set", "moves.max=3"]);
     assert_eq!(text(&output.stderr), "");
@@ -156,17 +139,9 @@ fn a_hint_where_the_rule_may_be_wrong() {
 fn a_variant_is_written_as_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.toml");
-    let arguments = [
-        "variants",
-        "rook:3x5",
-        "--set",
-        "boundary.wrap=torus",
-        "--set",
-        "moves.max=9",
-    ];
-    let mut all: Vec<&OsStr> = arguments.iter().map(OsStr::new).collect();
-    all.extend([OsStr::new("-o"), path.as_os_str()]);
-    let output = printed(run(&all));
+    let line = "variants rook:3x5 --set boundary.wrap=torus --set moves.max=9 -o";
+    let line = line.split(' ').map(OsStr::new);
+    let output = printed(run(line.chain([path.as_os_str()])));
     assert_eq!(output, "");
     let written = fs::read_to_string(&path).unwrap();
     assert!(
@@ -258,23 +233,11 @@ fn a_setting_is_blamed_before_the_grid() {
 /// If `--set` closes lines, `max` becomes one less than the longer side, and is written into the file.
 #[test]
 fn closed_lines_get_a_largest_number() {
-    let report = json(run([
-        "variants",
-        "rook:4x6",
-        "--set",
-        "boundary.wrap=torus",
-        "--json",
-    ]));
+    let report = json(run(
+        "variants rook:4x6 --set boundary.wrap=torus --json".split(' ')
+    ));
     assert_eq!(report["numbers"], serde_json::json!([1, 5]));
-    let own = run([
-        "variants",
-        "rook",
-        "--set",
-        "boundary.wrap=torus",
-        "--set",
-        "moves.max=3",
-        "--json",
-    ]);
-    let own: Value = serde_json::from_str(text(&own.stdout)).expect("JSON");
+    let line = "variants rook --set boundary.wrap=torus --set moves.max=3 --json";
+    let own = json(run(line.split(' ')));
     assert_eq!(own["numbers"], serde_json::json!([1, 3]));
 }

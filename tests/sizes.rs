@@ -29,24 +29,15 @@ fn a_size_behind_a_colon() {
     ]
     .map(|arguments| run(arguments).stdout);
     assert!(named == given && !named.is_empty());
-    for arguments in [
-        &["new", "rook:3x4", "--seed", "1"][..],
-        &["new", "hexagons:3", "--seed", "1"],
-        &[
-            "new",
-            "hexagon-torus:3",
-            "--seed",
-            "1",
-            "--energy",
-            "depth",
-            "--iterations",
-            "50",
-        ],
-        &["prove", "rook:3x3"],
-        &["check", "hexagons:3"],
-        &["draw", "hexagons:3"],
+    for line in [
+        "new rook:3x4 --seed 1",
+        "new hexagons:3 --seed 1",
+        "new hexagon-torus:3 --seed 1 --energy depth --iterations 50",
+        "prove rook:3x3",
+        "check hexagons:3",
+        "draw hexagons:3",
     ] {
-        ended(&run(arguments), 0);
+        ended(&run(line.split(' ')), 0);
     }
     // A bare grid whose board is given by a flag.
     let output = printed(fed(
@@ -66,17 +57,8 @@ fn a_maze_of_a_named_size_is_read_again() {
         "surakarta:4",
         "cube:2",
     ] {
-        let arguments = [
-            "new",
-            name,
-            "--seed",
-            "1",
-            "--energy",
-            "depth",
-            "--iterations",
-            "50",
-        ];
-        let made = printed(run(arguments));
+        let line = format!("new {name} --seed 1 --energy depth --iterations 50");
+        let made = printed(run(line.split(' ')));
         let again = read_maze("-", &made, &MazeOptions::default()).unwrap();
         let id = again.id().unwrap();
         let typed = read_maze("-", &id, &MazeOptions::default()).unwrap();
@@ -216,16 +198,9 @@ fn impossible_sizes_are_refused() {
 /// A board of rows is scaled, and its start stays in the middle. Such mazes are read again, also from an ID.
 #[test]
 fn a_drawing_of_another_size() {
-    let maze = printed(run([
-        "new",
-        "klondike:7",
-        "--seed",
-        "1",
-        "--energy",
-        "depth",
-        "--iterations",
-        "50",
-    ]));
+    let maze = printed(run(
+        "new klondike:7 --seed 1 --energy depth --iterations 50".split(' '),
+    ));
     for line in ["size = [7, 7]", "start = \"D4\""] {
         assert!(maze.contains(line), "{line}:\n{maze}");
     }

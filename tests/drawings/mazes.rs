@@ -1,7 +1,7 @@
 //! Drawings with numbers, a start, a goal, obstacles, walls and one-way sides.
 
 use super::{IMPORT, folder, svg};
-use crate::cli::{ended, printed, refusal, warned};
+use crate::cli::{ended, printed, refusal, split, warned};
 use crate::drawing_cli::within;
 use std::fs;
 use tempfile::TempDir;
@@ -82,21 +82,8 @@ fn a_maze_with_blanks() {
     assert!(said.contains("2 cells left to fill"), "{said}");
     let maze = fs::read_to_string(folder.path().join("board.maze.toml")).unwrap();
     assert!(maze.contains("\n2 ? ? G\n"), "{maze}");
-    ended(
-        &within(
-            &folder,
-            &[
-                "new",
-                "--from",
-                "board.maze.toml",
-                "--seed",
-                "1",
-                "-o",
-                "full.toml",
-            ],
-        ),
-        0,
-    );
+    let new = "new --from board.maze.toml --seed 1 -o full.toml";
+    ended(&within(&folder, &split(new)), 0);
     ended(&within(&folder, &["solve", "full.toml"]), 0);
 }
 

@@ -1,6 +1,6 @@
 //! `jumpmaze convert`: from every format to every format, to standard output or to files.
 
-use crate::cli::{ended, fed, printed, refusal, run, text};
+use crate::cli::{ended, fed, printed, refusal, run, split, text};
 use std::fs;
 
 const GRID: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
@@ -42,19 +42,8 @@ fn a_warning_says_what_a_grid_cannot_hold() {
             && said.contains("read it with --variant klondike --goal exit"),
         "{said}"
     );
-    let again = fed(
-        &[
-            "convert",
-            "-",
-            "--variant",
-            "klondike",
-            "--goal",
-            "exit",
-            "--to",
-            "txt",
-        ],
-        text(&output.stdout),
-    );
+    let line = "convert - --variant klondike --goal exit --to txt";
+    let again = fed(&split(line), text(&output.stdout));
     assert_eq!(again.stdout, output.stdout);
 }
 

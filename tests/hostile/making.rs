@@ -1,6 +1,6 @@
 //! `new` with hostile arguments: empty budgets, stocks that cannot fill a board, full disks.
 
-use crate::cli::{ended, fed, printed, run, text};
+use crate::cli::{ended, fed, printed, program, run, split, text, told};
 use serde_json::Value;
 use std::fs;
 use std::process::{Command, Stdio};
@@ -22,21 +22,11 @@ fn empty_budgets_make_a_random_maze_or_none() {
             "rook", "--energy", "depth", "--goal", "free", budget[0], budget[1],
         ]);
         ended(&free, 0);
-        let design = new(&[
-            "rook",
-            "--unique",
-            "--min-depth",
-            "20",
-            budget[0],
-            budget[1],
-        ]);
-        ended(&design, 1);
+        let design = ["rook", "--unique", "--min-depth", "20"];
+        let design = new(&[&design[..], &budget].concat());
         assert!(design.stdout.is_empty());
-        assert!(
-            said(&design).contains("no maze is good enough"),
-            "{}",
-            said(&design)
-        );
+        let said = told(design, 1);
+        assert!(said.contains("no maze is good enough"), "{said}");
     }
 }
 
@@ -92,21 +82,10 @@ fn a_box_that_cannot_fill_the_board() {
         let variant =
             format!("rule = \"Jump.\"\n[board]\nsize = [5, 5]\n[contents]\nstock = {stock}\n");
         fs::write(&path, variant).unwrap();
-        let output = run([
-            "new",
-            "--energy",
-            "depth",
-            "--seed",
-            "1",
-            path.to_str().unwrap(),
-        ]);
-        ended(&output, status);
-        assert_eq!(
-            said(&output).contains("stock"),
-            status == 1 || said(&output).contains("warning"),
-            "{}",
-            said(&output)
-        );
+        let new = "new --energy depth --seed 1".split(' ');
+        let said = told(run(new.chain([path.to_str().unwrap()])), status);
+        let warned = said.contains("warning");
+        assert_eq!(said.contains("stock"), status == 1 || warned, "{said}");
     }
 }
 
@@ -122,16 +101,8 @@ fn mazes_that_are_made_can_be_read_and_solved() {
     ] {
         let maze = printed(new(&[variant, "--iterations", "300", "--energy", "depth"]));
         ended(&fed(&["solve", "-"], &maze), 0);
-        let json = printed(new(&[
-            variant,
-            "--iterations",
-            "300",
-            "--energy",
-            "depth",
-            "--json",
-            "--count",
-            "2",
-        ]));
+        let line = format!("{variant} --iterations 300 --energy depth --json --count 2");
+        let json = printed(new(&split(&line)));
         let lines: Vec<Value> = json
             .lines()
             .map(|line| serde_json::from_str(line).unwrap())
@@ -161,22 +132,10 @@ fn mazes_that_are_made_can_be_read_and_solved() {
 #[test]
 fn a_condition_that_cannot_hold() {
     // Two cells allow only one move.
-    let output = new(&[
-        "rook",
-        "--size",
-        "1x2",
-        "--unique",
-        "--no-black-holes",
-        "--min-depth",
-        "2",
-    ]);
-    ended(&output, 1);
-    assert!(
-        said(&output)
-            .contains("no shortest solution on this board takes 2 moves: none takes more than 1"),
-        "{}",
-        said(&output)
-    );
+    let line = "rook --size 1x2 --unique --no-black-holes --min-depth 2";
+    let said = told(new(&split(line)), 1);
+    let why = "no shortest solution on this board takes 2 moves: none takes more than 1";
+    assert!(said.contains(why), "{said}");
 }
 
 #[test]
@@ -184,19 +143,8 @@ fn files_are_numbered_and_whole() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("set.toml");
     let path = path.to_str().unwrap();
-    ended(
-        &new(&[
-            "--count",
-            "3",
-            "--iterations",
-            "100",
-            "--energy",
-            "depth",
-            "-o",
-            path,
-        ]),
-        0,
-    );
+    let line = "--count 3 --iterations 100 --energy depth -o";
+    ended(&new(&[&split(line)[..], &[path]].concat()), 0);
     let mut names: Vec<String> = fs::read_dir(folder.path())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -215,33 +163,14 @@ fn files_are_numbered_and_whole() {
 #[test]
 fn full_and_read_only_disks() {
     use std::os::unix::fs::PermissionsExt;
-    let output = new(&[
-        "--iterations",
-        "10",
-        "--energy",
-        "depth",
-        "--goal",
-        "free",
-        "-o",
-        "/dev/full",
-        "--to",
-        "toml",
-    ]);
+    let free = split("--iterations 10 --energy depth --goal free");
+    let output = new(&[&free[..], &["-o", "/dev/full", "--to", "toml"]].concat());
     ended(&output, 2);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("maze.toml");
     fs::write(&path, "before").unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
-    let output = new(&[
-        "--iterations",
-        "10",
-        "--energy",
-        "depth",
-        "--goal",
-        "free",
-        "-o",
-        path.to_str().unwrap(),
-    ]);
+    let output = new(&[&free[..], &["-o", path.to_str().unwrap()]].concat());
     ended(&output, 2);
     assert_eq!(fs::read_to_string(&path).unwrap(), "before");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
@@ -250,17 +179,9 @@ fn full_and_read_only_disks() {
         .write(true)
         .open("/dev/full")
         .unwrap();
-    let status = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
-        .args([
-            "new",
-            "--iterations",
-            "10",
-            "--energy",
-            "depth",
-            "--goal",
-            "free",
-        ])
-        .stdin(Stdio::null())
+    let status = program()
+        .arg("new")
+        .args(free)
         .stdout(full)
         .stderr(Stdio::null())
         .status()
@@ -285,9 +206,8 @@ fn is_interruptible(command: &str, status: i32) {
     use std::time::Duration;
     // On a busy machine the program installs its handler late, so repeat with longer waits until it has.
     for wait in [0, 1, 5, 400, 2000, 6000, 10000] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+        let mut child = program()
             .args(command.split(' '))
-            .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

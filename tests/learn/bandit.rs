@@ -117,20 +117,8 @@ fn softmax_chooses_in_proportion() {
 
 #[test]
 fn tables_and_json_contain_every_pull() {
-    let arguments = [
-        "learn",
-        "bandit",
-        "--seed",
-        "3",
-        "--pulls",
-        "200",
-        "--size",
-        "4",
-        "--epsilon",
-        "0,1",
-        "--json",
-    ];
-    let json = json(run(arguments));
+    let line = "learn bandit --seed 3 --pulls 200 --size 4 --epsilon 0,1";
+    let json = json(run(line.split(' ').chain(["--json"])));
     let runs = json["runs"].as_array().expect("runs");
     assert_eq!(runs.len(), 5);
     assert_eq!(json["epsilon"], serde_json::json!([0, 1]));
@@ -148,31 +136,15 @@ fn tables_and_json_contain_every_pull() {
             assert!((average * count - total).abs() <= 1e-9 * total);
         }
     }
-    let csv = crate::cli::run(arguments.into_iter().map(|argument| {
-        if argument == "--json" {
-            "--csv"
-        } else {
-            argument
-        }
-    }));
+    let csv = run(line.split(' ').chain(["--csv"]));
     assert_eq!(text(&csv.stdout).lines().count(), 1 + 5 * 6);
 }
 
 #[test]
 fn any_board_has_its_bandit() {
     for board in ["penrose", "no-u-turn", "cube", "klondike", "wildcard"] {
-        let output = printed(run([
-            "learn",
-            "bandit",
-            "--seed",
-            "1",
-            "--variant",
-            board,
-            "--pulls",
-            "10",
-            "--arms",
-            "5,10",
-        ]));
+        let line = format!("learn bandit --seed 1 --variant {board} --pulls 10 --arms 5,10");
+        let output = printed(run(line.split(' ')));
         assert_eq!(output.matches("best: ").count(), 6, "{board}");
     }
 }

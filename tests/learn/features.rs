@@ -1,7 +1,7 @@
 //! The comparison of two energies.
 
 use super::lesson;
-use crate::cli::{ended, json, printed, run, told};
+use crate::cli::{ended, json, printed, run, split, told};
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::Rating;
 use jumpmaze::internals::search::AnySearch;
@@ -20,7 +20,7 @@ fn measures(json: &Value) -> Vec<Value> {
 /// With one repetition, the medians are the measures that `rate` prints for the two mazes.
 #[test]
 fn every_measure_is_compared() {
-    let json = features(&["--seed", "3", "--iterations", "300", "--repetitions", "1"]);
+    let json = features(&split("--seed 3 --iterations 300 --repetitions 1"));
     for (input, text) in [
         ("energy", "depth"),
         ("against", "design"),
@@ -64,16 +64,9 @@ fn every_measure_is_compared() {
 
 #[test]
 fn an_energy_changes_nothing_against_itself() {
-    let json = features(&[
-        "--seed",
-        "3",
-        "--iterations",
-        "100",
-        "--repetitions",
-        "8",
-        "--against",
-        "depth",
-    ]);
+    let json = features(&split(
+        "--seed 3 --iterations 100 --repetitions 8 --against depth",
+    ));
     for row in measures(&json) {
         assert_eq!(
             (&row["difference"], &row["changed"]),
@@ -87,7 +80,7 @@ fn an_energy_changes_nothing_against_itself() {
 /// Each energy improves its own measures.
 #[test]
 fn each_energy_improves_its_measures() {
-    let json = features(&["--seed", "3", "--iterations", "600", "--repetitions", "20"]);
+    let json = features(&split("--seed 3 --iterations 600 --repetitions 20"));
     let row = |name: &str| {
         measures(&json)
             .into_iter()
@@ -144,26 +137,10 @@ fn energies_and_searches_can_be_chosen() {
 fn puzzles_go_onto_pages() {
     let folder = tempfile::tempdir().expect("there is room");
     let path = |name: &str| folder.path().join(name);
+    let line = "learn features --seed 1 --iterations 300 --repetitions 8 --puzzles 2 -o";
     let arguments = |output: &OsStr| {
-        let words = [
-            "learn",
-            "features",
-            "--seed",
-            "1",
-            "--iterations",
-            "300",
-            "--repetitions",
-            "8",
-            "--puzzles",
-            "2",
-            "-o",
-        ];
-        words
-            .into_iter()
-            .map(OsStr::new)
-            .chain([output])
-            .map(OsStr::to_owned)
-            .collect::<Vec<_>>()
+        let words = line.split(' ').map(OsStr::new).chain([output]);
+        words.map(OsStr::to_owned).collect::<Vec<_>>()
     };
     let page = path("page.svg");
     let output = printed(run(arguments(page.as_os_str())));
@@ -190,23 +167,9 @@ fn no_solution_no_page() {
     let folder = tempfile::tempdir().expect("there is room");
     let page = folder.path().join("page.pdf");
     let path = page.to_str().expect("a path");
-    let arguments = [
-        "learn",
-        "features",
-        "--seed",
-        "1",
-        "--energy",
-        "solvable",
-        "--against",
-        "solvable",
-        "--iterations",
-        "200",
-        "--repetitions",
-        "3",
-        "-o",
-        path,
-    ];
-    let output = told(run(arguments), 1);
+    let line = "learn features --seed 1 --energy solvable --against solvable --iterations 200 \
+                --repetitions 3 -o";
+    let output = told(run(line.split(' ').chain([path])), 1);
     assert!(output.contains("nothing to print"));
     assert!(!page.exists());
 }

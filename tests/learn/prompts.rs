@@ -1,6 +1,6 @@
 //! Prompts, answers and invalid answers.
 
-use crate::cli::{ended, fed, json, printed, refusal, refused, run, text};
+use crate::cli::{ended, fed, json, printed, refusal, refused, run, split, text};
 use serde_json::Value;
 
 const SIZE: &str = "Rook Jumping Maze size (5-10)? ";
@@ -57,17 +57,8 @@ fn ends_of_lines_and_of_answers() {
             "{said}"
         );
     }
-    refused(
-        &[
-            "learn",
-            "annealing",
-            "--iterations",
-            "10",
-            "--temperature",
-            "1",
-        ],
-        &["--decay"],
-    );
+    let line = "learn annealing --iterations 10 --temperature 1";
+    refused(&split(line), &["--decay"]);
 }
 
 /// An endless line is not kept in memory, and is not an answer.
@@ -101,17 +92,8 @@ fn mistakes_in_flags_are_reported_before_the_first_prompt() {
     }
     ended(&run(["learn", "decent"]), 2);
     ended(&run(["learn", "evaluation", "--maze", "no such file"]), 2);
-    ended(
-        &run([
-            "learn",
-            "evaluation",
-            "--maze",
-            "rook:A9RR6-KP2MG-22",
-            "--size",
-            "6",
-        ]),
-        2,
-    );
+    let line = "learn evaluation --maze rook:A9RR6-KP2MG-22 --size 6";
+    ended(&run(line.split(' ')), 2);
 }
 
 #[test]

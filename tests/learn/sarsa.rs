@@ -181,26 +181,8 @@ fn every_decision_is_an_update() {
 
 #[test]
 fn tables_and_json_agree() {
-    let arguments = |form| {
-        [
-            "learn",
-            "sarsa",
-            "--seed",
-            "4",
-            "--episodes",
-            "20",
-            "--mazes",
-            "5",
-            "--lowest",
-            "5",
-            "--satisficing",
-            "9",
-            "--stages",
-            "3",
-            form,
-        ]
-    };
-    let json = json(run(arguments("--json")));
+    let line = "learn sarsa --seed 4 --episodes 20 --mazes 5 --lowest 5 --satisficing 9 --stages 3";
+    let json = json(run(line.split(' ').chain(["--json"])));
     let list = |key: &str| json[key].as_array().expect("a list").clone();
     let updates = list("estimates")
         .iter()
@@ -217,7 +199,7 @@ fn tables_and_json_agree() {
         assert!(from <= all && all <= to && all % 250 == 0, "{policy}");
         assert!(policy["mazes_drawn"].as_u64() >= Some(5));
     }
-    let csv = run(arguments("--csv"));
+    let csv = run(line.split(' ').chain(["--csv"]));
     let lines: Vec<&str> = text(&csv.stdout).lines().collect();
     assert_eq!(lines.len(), 1 + 12 + 4);
     assert!(lines[1].starts_with("estimates,0,5,") && lines[16].starts_with("policies,"));

@@ -1,6 +1,6 @@
 //! The exact output of the exercises.
 
-use crate::cli::{ended, fed, printed, run, text};
+use crate::cli::{ended, fed, json, printed, run, text};
 use crate::published::puzzles;
 use serde_json::Value;
 use std::fs;
@@ -158,30 +158,11 @@ fn json_and_tables_agree_with_the_transcript() {
 #[test]
 fn every_variant_can_be_an_assignment() {
     for id in jumpmaze::internals::files::library::variants() {
-        let said = printed(run([
-            "learn",
-            "descent",
-            "--variant",
-            id,
-            "--iterations",
-            "50",
-            "--seed",
-            "1",
-        ]));
+        let line = format!("learn descent --variant {id} --iterations 50 --seed 1");
+        let said = printed(run(line.split(' ')));
         let objective = said.lines().last().expect("lines");
         assert!(objective.parse::<i64>().is_ok(), "{id}: {objective}");
-        let json = run([
-            "learn",
-            "descent",
-            "--variant",
-            id,
-            "--iterations",
-            "50",
-            "--seed",
-            "1",
-            "--json",
-        ]);
-        let json: Value = serde_json::from_slice(&json.stdout).expect("JSON");
+        let json = json(run(line.split(' ').chain(["--json"])));
         assert_eq!(json["objective"].to_string(), objective, "{id}");
         if let Some(maze) = json["id"].as_str() {
             let again = printed(run(["learn", "evaluation", "--maze", maze]));

@@ -1,6 +1,6 @@
 //! Input files given as outputs, and other files given as mazes.
 
-use crate::cli::{ended, refused, run, text};
+use crate::cli::{ended, refused, run, split, text};
 use std::fs;
 use std::path::Path;
 
@@ -47,64 +47,34 @@ fn no_output_replaces_an_input() {
     #[cfg(unix)]
     std::os::unix::fs::symlink("tower.toml", folder.join("link.toml")).unwrap();
     let (_, before) = there(folder, &["--version"]);
-    for arguments in [
-        &["new", "tower.toml", "-o", "tower.toml"][..],
-        &["new", "tower.toml", "-o", "./tower.toml"],
-        &["new", "tower.toml", "-o", "one.svg", "-o", "tower.toml"],
+    for line in [
+        "new tower.toml -o tower.toml",
+        "new tower.toml -o ./tower.toml",
+        "new tower.toml -o one.svg -o tower.toml",
         #[cfg(unix)]
-        &["new", "link.toml", "-o", "tower.toml"],
+        "new link.toml -o tower.toml",
         #[cfg(unix)]
-        &["new", "tower.toml", "-o", "link.toml"],
-        &["new", "--from", "maze.toml", "-o", "maze.toml"],
-        &[
-            "new",
-            "--words",
-            "german.toml",
-            "-o",
-            "german.toml",
-            "-o",
-            "x.html",
-        ],
-        &["new", "maze-002.toml", "--count", "2", "-o", "maze.toml"],
-        &["convert", "maze.toml", "-o", "maze.toml"],
-        &[
-            "convert",
-            "grid.txt",
-            "--variant",
-            "tower.toml",
-            "-o",
-            "tower.toml",
-        ],
-        &["convert", "two-002.txt", "-o", "two.txt"],
-        &["draw", "grid.txt", "-o", "grid.txt"],
-        &[
-            "draw",
-            "rook",
-            "maze.toml",
-            "--to",
-            "txt",
-            "-o",
-            "maze.toml",
-        ],
-        &["variants", "tower.toml", "-o", "tower.toml"],
-        &[
-            "variants",
-            "tower.toml",
-            "--set",
-            "moves.max=2",
-            "-o",
-            "tower.toml",
-        ],
-        &["prove", "tower.toml", "-o", "tower.toml"],
+        "new tower.toml -o link.toml",
+        "new --from maze.toml -o maze.toml",
+        "new --words german.toml -o german.toml -o x.html",
+        "new maze-002.toml --count 2 -o maze.toml",
+        "convert maze.toml -o maze.toml",
+        "convert grid.txt --variant tower.toml -o tower.toml",
+        "convert two-002.txt -o two.txt",
+        "draw grid.txt -o grid.txt",
+        "draw rook maze.toml --to txt -o maze.toml",
+        "variants tower.toml -o tower.toml",
+        "variants tower.toml --set moves.max=2 -o tower.toml",
+        "prove tower.toml -o tower.toml",
     ] {
-        let (output, after) = there(folder, arguments);
+        let (output, after) = there(folder, &split(line));
         ended(&output, 2);
         let said = text(&output.stderr);
         assert!(
             said.contains("this file is also an input"),
-            "{arguments:?}: {said}"
+            "{line}: {said}"
         );
-        assert_eq!(before, after, "{arguments:?}");
+        assert_eq!(before, after, "{line}");
     }
     // The file of a single maze has no number.
     let (output, _) = there(folder, &["convert", "maze-002.toml", "-o", "maze.json"]);

@@ -1,7 +1,7 @@
 //! The HTML file, read without a browser.
 
 use super::{gallery, maze, of_variant, page_of, worded, written};
-use crate::cli::{ended, ids, refusal};
+use crate::cli::{ended, ids, refusal, split};
 use crate::drawing_cli::within;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -282,19 +282,8 @@ fn the_program_writes_pages() {
     )
     .unwrap();
     let run = |args: &[&str]| within(&folder, args);
-    ended(
-        &run(&[
-            "draw",
-            "three.json",
-            "-o",
-            "a.html",
-            "-o",
-            "b.html",
-            "--title",
-            "All",
-        ]),
-        0,
-    );
+    let draw = "draw three.json -o a.html -o b.html --title All";
+    ended(&run(&split(draw)), 0);
     let [a, b] = ["a.html", "b.html"].map(|name| fs::read_to_string(file(name)).expect("a page"));
     assert_eq!(a, b);
     // A common title is that of the page. In the list, each maze has the name of its kind.
@@ -325,10 +314,8 @@ fn the_program_writes_pages() {
             .is_some_and(|svg| svg.contains(">E5<"))
     );
     // Several mazes, from files and IDs, make one page.
-    ended(
-        &run(&["draw", "three.json", &id, "a.json", "-o", "l.html"]),
-        2,
-    );
+    let line = ["draw", "three.json", &id, "a.json", "-o", "l.html"];
+    ended(&run(&line), 2);
     ended(&run(&["draw", &id, "three.json", &id, "-o", "l.html"]), 0);
     let several = data(&fs::read_to_string(file("l.html")).expect("a page"));
     let ids: Vec<&Value> = list(&several["mazes"])
@@ -339,17 +326,14 @@ fn the_program_writes_pages() {
         (ids.len(), ids[0], ids[4]),
         (5, &id.as_str().into(), &id.as_str().into())
     );
-    for (args, says) in [
+    for (line, says) in [
+        ("draw rook -o x.html", "an empty board cannot be played"),
         (
-            &["draw", "rook", "-o", "x.html"][..],
-            "an empty board cannot be played",
-        ),
-        (
-            &["draw", "three.json", "-o", "x.html", "--rays", "A1"],
+            "draw three.json -o x.html --rays A1",
             "--rays has no effect on html",
         ),
     ] {
-        let output = refusal(run(args));
+        let output = refusal(run(&split(line)));
         assert!(output.contains(says), "{output}");
         assert!(!file("x.html").exists());
     }

@@ -4,7 +4,7 @@ use super::browser::{Browser, DESK};
 use super::page::{between, data, list};
 use super::playing::{Open, shown};
 use super::{gallery, maze, of_variant, worded};
-use crate::cli::{ended, refusal};
+use crate::cli::{ended, refusal, split};
 use crate::drawing_cli::within;
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::sheets::draw::View;
@@ -355,23 +355,14 @@ fn the_program_takes_words() {
     }
     for (command, says) in [
         (
-            &["new", "-o", "x.toml"][..],
+            "new -o x.toml",
             "--words has no effect on mazes that are not drawn",
         ),
-        (
-            &["new"],
-            "--words has no effect on mazes that are not drawn",
-        ),
-        (
-            &["draw", "m.toml", "-o", "x.svg"],
-            "--words has no effect on svg",
-        ),
-        (
-            &["convert", "m.toml", "-o", "x.pdf"],
-            "--words has no effect on pdf",
-        ),
+        ("new", "--words has no effect on mazes that are not drawn"),
+        ("draw m.toml -o x.svg", "--words has no effect on svg"),
+        ("convert m.toml -o x.pdf", "--words has no effect on pdf"),
     ] {
-        let said = refusal(run(&[command, &["--words", "de.toml"]].concat()));
+        let said = refusal(run(&[&split(command)[..], &["--words", "de.toml"]].concat()));
         assert!(
             said.contains(says) && said.contains("supports it: html"),
             "{said}"

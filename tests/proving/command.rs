@@ -292,41 +292,37 @@ fn numbers_are_limited() {
 
 #[test]
 fn impossible_questions_are_refused_with_a_remedy() {
-    for (arguments, says, remedy) in [
+    for (line, says, remedy) in [
         (
-            &["--start", "random"][..],
+            "--start random",
             "the start is chosen at random, and a proof needs a fixed one",
             "--start CELL",
         ),
         (
-            &["--goal", "random"],
+            "--goal random",
             "the goal may differ between mazes, and a proof needs a fixed one",
             "--goal E5",
         ),
         (
-            &["--start", "C3", "--goal", "farthest"],
+            "--start C3 --goal farthest",
             "the goal may differ between mazes",
             "such as --goal E5",
         ),
         (
-            &["--size", "3", "--start", "C3", "--goal", "corner"],
+            "--size 3 --start C3 --goal corner",
             "the goal may differ between mazes",
             "such as --goal C1",
         ),
         (
-            &["--start", "A1", "--goal", "A1"],
+            "--start A1 --goal A1",
             "the start is a goal",
             "--start CELL",
         ),
-        (
-            &["--size", "40x40", "--without", "theorem"],
-            "1600 states",
-            "--size",
-        ),
-        (&["--goal", "free", "--unique"], "conditions", "--goal CELL"),
-        (&["--without", "magic"], "unknown rule", "slack"),
+        ("--size 40x40 --without theorem", "1600 states", "--size"),
+        ("--goal free --unique", "conditions", "--goal CELL"),
+        ("--without magic", "unknown rule", "slack"),
     ] {
-        let output = run(["prove"].iter().chain(arguments));
+        let output = run(["prove"].into_iter().chain(line.split(' ')));
         ended(&output, 2);
         let said = text(&output.stderr);
         assert!(said.contains(says) && said.contains(remedy), "{said}");

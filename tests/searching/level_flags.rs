@@ -1,7 +1,7 @@
 //! Levels on the command line: ladders, defaults, refusals, and the table that is compiled in.
 
 use super::levels::{EASY, HARD, MEDIUM, Promise, keeps};
-use crate::cli::{ended, printed, refusal, refused, run, text, told, warned};
+use crate::cli::{ended, printed, refusal, refused, run, split, text, told, warned};
 use crate::every;
 use jumpmaze::internals::files::{BoardReport, MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::Maze;
@@ -131,16 +131,9 @@ fn sheets_keep_conditions() {
 /// The seed of a maze of a ladder makes the whole ladder again.
 #[test]
 fn mazes_of_a_ladder_contain_its_seed() {
-    let output = printed(run([
-        "new",
-        "--difficulty",
-        "easy..hard",
-        "--count",
-        "3",
-        "--seed",
-        "5",
-        "--json",
-    ]));
+    let output = printed(run(
+        "new --difficulty easy..hard --count 3 --seed 5 --json".split(' ')
+    ));
     for line in output.lines() {
         let maze: Value = serde_json::from_str(line).expect("an object");
         assert_eq!(maze["seed"], "5");
@@ -207,85 +200,65 @@ fn levels_can_be_measured() {
 /// A level that a board lacks is refused before the search, with a remedy.
 #[test]
 fn levels_that_a_board_lacks_are_refused_at_once() {
-    for (arguments, says, help) in [
+    for (line, says, help) in [
         (
-            &["new", "rook", "--difficulty", "expert"][..],
+            "new rook --difficulty expert",
             "no expert mazes are known on this board",
             "ask for easy, medium and hard",
         ),
         (
-            &["new", "rook", "--difficulty", "9.3-9.9"],
+            "new rook --difficulty 9.3-9.9",
             "no expert mazes are known on this board",
             "ask for easy, medium and hard",
         ),
         (
-            &["new", "rook", "--difficulty", "11-12"],
+            "new rook --difficulty 11-12",
             "no mazes of this difficulty are known on this board",
             "help: ask for easy, medium and hard",
         ),
         (
-            &["new", "walls", "--difficulty", "expert"],
+            "new walls --difficulty expert",
             "no expert mazes are known on this board",
             "ask for easy, medium and hard",
         ),
         (
-            &[
-                "sheet",
-                "--variant",
-                "rook",
-                "--difficulty",
-                "expert",
-                "-o",
-                "x.pdf",
-            ],
+            "sheet --variant rook --difficulty expert -o x.pdf",
             "no expert mazes are known on this board",
             "ask for easy, medium and hard",
         ),
         (
-            &["new", "rook", "--difficulty", "7.5..9"],
+            "new rook --difficulty 7.5..9",
             "no expert mazes are known on this board",
             "ask for easy, medium and hard",
         ),
     ] {
-        refused(arguments, &[says, help]);
+        refused(&split(line), &[says, help]);
     }
 }
 
 #[test]
 fn invalid_ranges_are_refused() {
-    for (flags, says) in [
-        (&["--moves", "14-8"][..], "the smaller number comes first"),
-        (&["--moves", "8-"], "such as 8-14"),
-        (&["--moves", "few"], "such as 8-14"),
-        (&["--moves", "0-0"], "at least one move"),
-        (&["--moves", "8-99999999999"], "such as 8-14"),
-        (
-            &["--moves", "8-14", "--min-depth", "3"],
-            "cannot be used with",
-        ),
-        (
-            &["--moves", "8-14", "--max-depth", "30"],
-            "cannot be used with",
-        ),
-        (
-            &["--black-holes", "0.5-0.1"],
-            "the smaller number comes first",
-        ),
-        (&["--black-holes", "0.5-1.1"], "from 0 to 1"),
-        (&["--black-holes", "NaN"], "such as 0.1-0.3"),
-        (&["--black-holes", "some"], "such as 0.1-0.3"),
-        (
-            &["--black-holes", "0.1", "--no-black-holes"],
-            "cannot be used with",
-        ),
-        (&["--difficulty", "hard..easy"], "write easy..hard"),
-        (&["--difficulty", "2..x"], "such as easy..hard"),
-        (&["--difficulty", "easy.."], "such as easy..hard"),
-        (&["--difficulty", "6-5"], "such as 3.5-5"),
+    for (line, says) in [
+        ("--moves 14-8", "the smaller number comes first"),
+        ("--moves 8-", "such as 8-14"),
+        ("--moves few", "such as 8-14"),
+        ("--moves 0-0", "at least one move"),
+        ("--moves 8-99999999999", "such as 8-14"),
+        ("--moves 8-14 --min-depth 3", "cannot be used with"),
+        ("--moves 8-14 --max-depth 30", "cannot be used with"),
+        ("--black-holes 0.5-0.1", "the smaller number comes first"),
+        ("--black-holes 0.5-1.1", "from 0 to 1"),
+        ("--black-holes NaN", "such as 0.1-0.3"),
+        ("--black-holes some", "such as 0.1-0.3"),
+        ("--black-holes 0.1 --no-black-holes", "cannot be used with"),
+        ("--difficulty hard..easy", "write easy..hard"),
+        ("--difficulty 2..x", "such as easy..hard"),
+        ("--difficulty easy..", "such as easy..hard"),
+        ("--difficulty 6-5", "such as 3.5-5"),
     ] {
-        let output = refusal(run(["new", "rook"].iter().chain(flags)));
+        let output = refusal(run(["new", "rook"].into_iter().chain(line.split(' '))));
         let said = output.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(said.contains(says), "{flags:?}: {said}");
+        assert!(said.contains(says), "{line}: {said}");
     }
 }
 

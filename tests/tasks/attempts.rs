@@ -1,28 +1,18 @@
 //! Results of attempts that are missing, damaged or forged.
 
 use super::{file, forged, key_and_result, merge, tasks, troubles, work};
-use crate::cli::{ended, text};
+use crate::cli::{ended, split, text};
 use serde_json::{Value, json};
 use std::cell::Cell;
 use std::fs;
 
 /// Four attempts that give four mazes, so that every result is needed.
-const ORDER: [&str; 9] = [
-    "rook",
-    "--iterations",
-    "9",
-    "--to",
-    "id",
-    "--count",
-    "4",
-    "--seed",
-    "7",
-];
+const ORDER: &str = "rook --iterations 9 --to id --count 4 --seed 7";
 
 #[test]
 fn nothing_is_printed_without_valid_results() {
     let folder = tempfile::tempdir().expect("there is room");
-    let tasks = tasks(&["--per-task", "1", "--attempts", "4"], &ORDER);
+    let tasks = tasks(&["--per-task", "1", "--attempts", "4"], &split(ORDER));
     let more = |result: &str| result.replacen("\"iterations\":", "\"iterations\":1", 1);
     troubles::check(folder.path(), &tasks, more, || {});
 }
@@ -31,7 +21,7 @@ fn nothing_is_printed_without_valid_results() {
 fn merged(change: impl Fn(&mut Value)) -> (std::process::Output, String) {
     let folder = tempfile::tempdir().expect("there is room");
     let folder = folder.path();
-    let order = [&ORDER[..], &["--unique"]].concat();
+    let order = [&split(ORDER)[..], &["--unique"]].concat();
     let tasks = tasks(&["--per-task", "1", "--attempts", "40"], &order);
     let results = work(folder, &tasks, 1);
     let complete = fs::read_to_string(&results[0]).expect("results");

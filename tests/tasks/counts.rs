@@ -140,29 +140,23 @@ fn a_result_for_another_goal_is_refused() {
 
 #[test]
 fn counts_that_cannot_be_divided_are_refused() {
-    for (arguments, said) in [
+    for (line, said) in [
         (
-            &["tasks", "count", "rook:3x3", "--time", "9"][..],
+            "tasks count rook:3x3 --time 9",
             "the same result everywhere",
         ),
+        ("tasks --attempts 9 count rook:3x3", "--per-task"),
+        ("tasks count rok", "rook"),
+        ("tasks count rook:3x3 --unique", "--unique"),
+        ("tasks count rook:3x3 --positions 9", "--positions"),
+        ("tasks count rook:12x12", "144 states"),
         (
-            &["tasks", "--attempts", "9", "count", "rook:3x3"],
-            "--per-task",
-        ),
-        (&["tasks", "count", "rok"], "rook"),
-        (&["tasks", "count", "rook:3x3", "--unique"], "--unique"),
-        (
-            &["tasks", "count", "rook:3x3", "--positions", "9"],
-            "--positions",
-        ),
-        (&["tasks", "count", "rook:12x12"], "144 states"),
-        (
-            &["tasks", "count", "rook:3x3", "--goal", "random"],
+            "tasks count rook:3x3 --goal random",
             "may differ between mazes",
         ),
-        (&["tasks", "count", "-"], "standard input"),
+        ("tasks count -", "standard input"),
     ] {
-        let output = run(arguments);
+        let output = run(line.split(' '));
         ended(&output, 2);
         let message = text(&output.stderr);
         assert!(message.contains(said), "{said}: {message}");

@@ -1,7 +1,7 @@
 //! Divided experiments: the merge writes the same as the undivided command.
 
 use super::{file, files, forged, key_and_result, merge, troubles, work};
-use crate::cli::{ended, fed, printed, refusal, refused, run, text};
+use crate::cli::{ended, fed, printed, refusal, refused, run, split, text};
 use std::fs;
 use std::path::Path;
 
@@ -118,22 +118,13 @@ fn incomplete_and_impossible_experiments_are_refused() {
     let output = fed(&["work"], &far);
     ended(&output, 2);
     assert!(text(&output.stderr).contains("does not match its arguments"));
-    for (arguments, said) in [
-        (
-            &["tasks", "experiment"][..],
-            "the name of the experiment is missing",
-        ),
-        (&["tasks", "experiment", "sidewise"], "sideways"),
-        (
-            &["tasks", "--attempts", "9", "experiment", "sideways"],
-            "--repetitions",
-        ),
-        (&["tasks", "experiment", "all", "--csv"], "several tables"),
-        (
-            &["tasks", "experiment", "sideways", "--variant", "-"],
-            "standard input",
-        ),
+    for (line, said) in [
+        ("tasks experiment", "the name of the experiment is missing"),
+        ("tasks experiment sidewise", "sideways"),
+        ("tasks --attempts 9 experiment sideways", "--repetitions"),
+        ("tasks experiment all --csv", "several tables"),
+        ("tasks experiment sideways --variant -", "standard input"),
     ] {
-        refused(arguments, &[said]);
+        refused(&split(line), &[said]);
     }
 }

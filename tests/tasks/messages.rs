@@ -1,23 +1,12 @@
 //! Messages about tasks in a terminal, and refused commands.
 
 use super::{file, merge, tasks};
-use crate::cli::{ended, fed, in_terminal, refusal, refused, run, text};
+use crate::cli::{ended, fed, in_terminal, refusal, refused, run, split, text};
 use std::fs;
 
 #[test]
 fn a_terminal_shows_how_many_tasks_there_are() {
-    let order = [
-        "new",
-        "rook",
-        "--iterations",
-        "9",
-        "--to",
-        "id",
-        "--count",
-        "4",
-        "--seed",
-        "7",
-    ];
+    let order = split("new rook --iterations 9 --to id --count 4 --seed 7");
     for (per_task, shown) in [("1", "4 tasks"), ("4", "1 task\r")] {
         let flags = ["tasks", "--attempts", "4", "--per-task", per_task];
         let said = in_terminal(&[&flags[..], &order].concat());

@@ -239,16 +239,7 @@ fn after_an_interruption_no_run_is_started() {
     // One run of each kind comes first, and ends at once.
     let script = "read n; echo $JUMPMAZE_RUN >> \"$0\"; [ $JUMPMAZE_RUN -le 2 ] || sleep 300";
     let mut grader = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
-        .args([
-            "learn",
-            "grade",
-            "descent",
-            "--threads",
-            "1",
-            "--timeout",
-            "600",
-            "--",
-        ])
+        .args("learn grade descent --threads 1 --timeout 600 --".split(' '))
         .args(shell(script, &begun))
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -1,7 +1,7 @@
 //! Misuse is reported with a remedy before any program is run.
 
 use super::is_installed;
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, run, split, text};
 
 #[track_caller]
 fn refused(arguments: &[&str], says: &str) {
@@ -40,19 +40,16 @@ fn a_missing_file_is_misuse() {
     if !is_installed("python3") {
         return;
     }
-    for arguments in [
-        &["descent", "--", "python3", "-B", "no_such_file.py"][..],
-        &[
-            "evaluation",
-            "--",
-            "python3",
-            "no/such/no_such_file.py",
-            "7",
-        ],
-        &["descent", "--", "sh", "no_such_file.py"],
+    for line in [
+        "descent -- python3 -B no_such_file.py",
+        "evaluation -- python3 no/such/no_such_file.py 7",
+        "descent -- sh no_such_file.py",
     ] {
-        refused(arguments, "cannot find the file `");
-        refused(arguments, "name the program to grade: -- python3 maze.py");
+        refused(&split(line), "cannot find the file `");
+        refused(
+            &split(line),
+            "name the program to grade: -- python3 maze.py",
+        );
     }
     // If the program itself exists and fails, this is the student's mistake, whatever other files are missing.
     let folder = tempfile::tempdir().expect("there is room");
@@ -78,42 +75,27 @@ fn a_missing_file_is_misuse() {
 
 #[test]
 fn mistakes_in_flags_are_reported() {
-    for (arguments, says) in [
-        (&["decent", "--", "true"][..], "descent"),
-        (&["descent"], "COMMAND"),
-        (&["descent", "--"], "COMMAND"),
-        (&["descent", "--variant", "torus", "--", "true"], "--goal"),
-        (&["solver", "--", "true"], "possible values: representation"),
-        (&["descent", "true"], "unexpected argument"),
-        (&["descent", "--runs", "1", "--", "true"], "from 2 to 1000"),
+    for (line, says) in [
+        ("decent -- true", "descent"),
+        ("descent", "COMMAND"),
+        ("descent --", "COMMAND"),
+        ("descent --variant torus -- true", "--goal"),
+        ("solver -- true", "possible values: representation"),
+        ("descent true", "unexpected argument"),
+        ("descent --runs 1 -- true", "from 2 to 1000"),
+        ("descent --iterations 0 -- true", "from 10 to 100000"),
+        ("descent --timeout 0 -- true", "seconds from 0.01"),
+        ("descent --timeout NaN -- true", "seconds from 0.01"),
+        ("descent --output-limit 0 -- true", "output-limit"),
         (
-            &["descent", "--iterations", "0", "--", "true"],
-            "from 10 to 100000",
-        ),
-        (
-            &["descent", "--timeout", "0", "--", "true"],
-            "seconds from 0.01",
-        ),
-        (
-            &["descent", "--timeout", "NaN", "--", "true"],
-            "seconds from 0.01",
-        ),
-        (
-            &["descent", "--output-limit", "0", "--", "true"],
-            "output-limit",
-        ),
-        (
-            &["descent", "--output-limit", "16000001", "--", "true"],
+            "descent --output-limit 16000001 -- true",
             "from 1 to 16000000",
         ),
-        (&["descent", "--threads", "0", "--", "true"], "threads"),
-        (&["descent", "--size", "0x0", "--", "true"], "size"),
-        (
-            &["descent", "--variant", "rok", "--", "true"],
-            "did you mean `rook`",
-        ),
+        ("descent --threads 0 -- true", "threads"),
+        ("descent --size 0x0 -- true", "size"),
+        ("descent --variant rok -- true", "did you mean `rook`"),
     ] {
-        refused(arguments, says);
+        refused(&split(line), says);
     }
     refused(
         &["descent", "--size", "60x60", "--", "true"],
