@@ -1,7 +1,7 @@
 //! The boards of `data/boards.json`. Two independent implementations agreed on every number there.
 
-use crate::cli::{json, run};
 use crate::every;
+use crate::program::{json, run};
 use jumpmaze::internals::files::{BoardReport, Variant};
 use serde_json::Value;
 

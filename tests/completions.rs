@@ -9,7 +9,7 @@ mod asked;
 #[cfg(unix)]
 mod shells;
 
-use crate::cli::{ended, printed, run, text};
+use crate::program::{ended, printed, run, text};
 use std::process::{Command, Stdio};
 
 /// The shells with a script.

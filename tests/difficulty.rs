@@ -3,6 +3,7 @@
 mod estimate;
 mod reference;
 
+use crate::corpus::bodies::Random;
 use crate::current::is_current;
 use crate::published::{load, puzzles};
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
@@ -11,7 +12,6 @@ use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::{Certainty, DifficultyRating, Word, difficulty};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Content, Goal, Jump, Topology};
-use reference::Random;
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;

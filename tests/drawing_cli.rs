@@ -2,12 +2,10 @@
 
 mod options;
 
-use crate::cli::{ended, fed, printed, refusal, run, split, text};
+use crate::program::{ended, fed, names, printed, refusal, run, split, text, within};
 use jumpmaze::internals::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::fs;
-use std::process::Output;
 use tempfile::TempDir;
 
 /// A folder with a few mazes.
@@ -39,25 +37,6 @@ fn folder() -> TempDir {
         "name = \"Squares\"\nlattice = [[0], [6]]\ntile = [{ n = 4 }]\n",
     );
     folder
-}
-
-/// The names of the files in a folder.
-pub(crate) fn files(folder: &TempDir) -> Vec<String> {
-    let names = fs::read_dir(folder.path()).expect("it is there");
-    let mut names: Vec<String> = names
-        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
-}
-
-/// Runs in a folder.
-pub(crate) fn within(folder: &TempDir, arguments: &[impl AsRef<OsStr>]) -> Output {
-    std::process::Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
-        .args(arguments)
-        .current_dir(folder.path())
-        .output()
-        .expect("it runs")
 }
 
 #[test]
@@ -155,7 +134,7 @@ fn several_mazes_are_pages_or_files() {
 #[test]
 fn bad_use_writes_nothing_and_says_why() {
     let folder = folder();
-    let before = files(&folder);
+    let before = names(&folder);
     let titled = format!("draw good.txt --title {} -o a.svg", "x".repeat(10_000));
     for (line, status, says) in [
         ("draw", 2, "MAZE"),
@@ -260,7 +239,7 @@ fn bad_use_writes_nothing_and_says_why() {
         assert!(output.stdout.is_empty(), "{line}");
         let said = text(&output.stderr);
         assert!(said.contains(says), "{line}\n{said}");
-        assert_eq!(files(&folder), before, "{line}");
+        assert_eq!(names(&folder), before, "{line}");
     }
 }
 
@@ -312,7 +291,7 @@ fn titles_cannot_break_out() {
 #[test]
 fn very_large_boards_are_refused() {
     let folder = folder();
-    let before = files(&folder);
+    let before = names(&folder);
     for (name, says) in [
         ("a.svg", "cannot be drawn"),
         ("a.txt", "too many for text"),
@@ -323,7 +302,7 @@ fn very_large_boards_are_refused() {
             &["draw", "rook", "--size", "400x400", "-o", name],
         ));
         assert!(said.contains(says), "{said}");
-        assert_eq!(files(&folder), before, "{name}");
+        assert_eq!(names(&folder), before, "{name}");
     }
 }
 

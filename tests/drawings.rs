@@ -5,9 +5,8 @@ mod mazes;
 mod names;
 mod partings;
 
-use crate::cli::{ended, refusal, split, text};
 use crate::current::is_current;
-use crate::drawing_cli::{files, within};
+use crate::program::{ended, names, refusal, split, text, within};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::files::schema::VariantFile;
 use std::collections::BTreeMap;
@@ -145,7 +144,7 @@ fn gaps_and_overlaps_are_circled() {
         ] {
             assert!(error.contains(word), "{word}: {error}");
         }
-        assert_eq!(files(&folder), ["board.problems.svg", "drawing.svg"]);
+        assert_eq!(names(&folder), ["board.problems.svg", "drawing.svg"]);
         let picture = fs::read_to_string(folder.path().join("board.problems.svg")).unwrap();
         assert!(picture.contains("<circle"), "{picture}");
         let line = [&IMPORT[..], &["--tolerance", "0.6"]].concat();

@@ -1,6 +1,6 @@
 //! `--except`: mazes that are listed in a file of any format are not made again.
 
-use crate::cli::{ended, fed, ids, printed, refused, run, split, text};
+use crate::program::{ended, fed, ids, printed, refused, run, split, text};
 use std::fs;
 use std::path::Path;
 

@@ -16,3 +16,11 @@ mod squares;
 mod substitutions;
 mod triangles;
 mod walks;
+
+/// The faces of a line, in the direction that begins with the smaller end.
+fn upright(mut faces: Vec<u32>) -> Vec<u32> {
+    if faces.first() > faces.last() {
+        faces.reverse();
+    }
+    faces
+}

@@ -10,7 +10,7 @@
 mod books;
 mod messages;
 
-use crate::cli::{ended, printed, text};
+use crate::program::{ended, printed, text};
 use messages::{explains, failed_call, is_temporary, names_temporary};
 use std::collections::BTreeMap;
 use std::fs;

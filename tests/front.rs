@@ -1,6 +1,6 @@
 //! The items at the root of the crate, used as a user of the library would.
 
-use crate::cli::{ids, split};
+use crate::program::{ids, split};
 use jumpmaze::topology::{Content, Goal};
 use jumpmaze::{
     Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Remedy, Topology, Variant, read_maze,

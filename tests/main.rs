@@ -31,6 +31,7 @@ mod model;
 mod newcomers;
 mod own;
 mod play;
+mod program;
 mod properties;
 mod proving;
 mod published;

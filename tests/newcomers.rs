@@ -3,7 +3,7 @@
 mod inputs;
 mod typed;
 
-use crate::cli::{ended, fed, printed, refusal, refused, run, text};
+use crate::program::{ended, fed, printed, refusal, refused, run, text};
 use std::fs;
 
 #[test]

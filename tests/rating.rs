@@ -2,7 +2,7 @@
 
 mod lists;
 
-use crate::cli::{ended, fed, json, printed, refusal, split, text};
+use crate::program::{ended, fed, json, printed, refusal, split, text};
 use jumpmaze::internals::energy::FEATURES;
 use serde_json::Value;
 

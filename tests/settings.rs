@@ -1,6 +1,6 @@
 //! `--set KEY=VALUE`: a changed variant without a file.
 
-use crate::cli::{ended, fed, json, printed, refusal, refused, run, text, warned};
+use crate::program::{ended, fed, json, printed, refusal, refused, run, text, warned};
 use jumpmaze::internals::files::{MazeOptions, Variant, read_maze};
 use std::ffi::OsStr;
 use std::fs;

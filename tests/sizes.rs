@@ -1,7 +1,6 @@
 //! Sizes of boards: behind a colon, in place of `--size`, one number for rows and columns.
 
-use crate::cli::{ended, fed, printed, refused, run, text};
-use crate::drawing_cli::within;
+use crate::program::{ended, fed, printed, refused, run, text, within};
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::topology::Topology;
 use std::fs;

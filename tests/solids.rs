@@ -3,7 +3,7 @@
 mod coordinates;
 
 use crate::checks::board;
-use crate::cli::{ended, refusal, run};
+use crate::program::{ended, refusal, run};
 use crate::symmetry::symmetries;
 use coordinates::{hull, points, published};
 use jumpmaze::internals::files::{BoardReport, Variant};

@@ -7,8 +7,8 @@ mod messages;
 mod records;
 mod troubles;
 
-use crate::cli::{ended, fed, printed, refusal, refused, run, split, text};
 use crate::every;
+use crate::program::{ended, fed, printed, refusal, refused, run, split, text};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs;

@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use crate::cli::{ended, text};
+use crate::program::{ended, names, text};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use std::fs::{self, File};
 use std::os::unix::process::ExitStatusExt;
@@ -30,17 +30,6 @@ fn shell(folder: &Path, line: &str) -> Command {
 
 fn done(folder: &Path, line: &str) -> Output {
     shell(folder, line).output().expect("there is a shell")
-}
-
-/// The names in a folder, in order.
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
-    let mut names: Vec<String> = entries
-        .map(|entry| name(entry).into_string().expect("text"))
-        .collect();
-    names.sort();
-    names
 }
 
 fn temporary(folder: &Path) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Completion requests, sent as the script of each shell sends them.
 
 use super::{SHELLS, VARIABLE, of_zsh, program};
-use crate::cli::{ended, text};
+use crate::program::{ended, text};
 use jumpmaze::internals::energy::{ENERGIES, FEATURES};
 use jumpmaze::internals::files::Format;
 use jumpmaze::internals::files::keywords::GoalWord;

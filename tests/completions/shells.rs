@@ -1,7 +1,7 @@
 //! The scripts in real shells. A shell that is not installed is skipped with a note on standard error.
 
 use super::{of_zsh, script};
-use crate::cli::{ended, text};
+use crate::program::{ended, text};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use std::env;
 use std::ffi::OsString;

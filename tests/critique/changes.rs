@@ -1,7 +1,7 @@
 //! Helpful changes of a single number, and how the program prints them and the remarks.
 
-use crate::cli::{ended, fed, printed, warned};
 use crate::play::{gallery, maze};
+use crate::program::{ended, fed, printed, warned};
 use jumpmaze::internals::critique::{Unimprovable, improve};
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::LoadedMaze;

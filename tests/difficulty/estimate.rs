@@ -1,7 +1,7 @@
 //! The estimate, which only ranks mazes.
 
-use super::reference::Random;
 use super::{random_rook, squares};
+use crate::corpus::bodies::Random;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::{difficulty, estimate};
 use jumpmaze::internals::solve::solve;

@@ -1,6 +1,7 @@
 //! The reference for the simulated solver: simple and slow, on `petgraph`. It shares only the moves of the maze and the
 //! random numbers with the fast implementation.
 
+use crate::corpus::bodies::Random;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::topology::{Cell, State};
 use petgraph::Direction::{Incoming, Outgoing};
@@ -8,19 +9,6 @@ use petgraph::algo::dijkstra;
 use petgraph::graph::{DiGraph, NodeIndex};
 use petgraph::visit::Reversed;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-
-/// SplitMix64, with the upper half of a number scaled.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((((z ^ (z >> 31)) >> 32) * bound as u64) >> 32) as usize
-    }
-}
 
 /// For each node the sorted list of its successors.
 type Lists = Vec<Vec<usize>>;

@@ -1,7 +1,7 @@
 //! The page on stability names existing tests, and no command, flag or JSON key disappears.
 
 use super::*;
-use crate::cli::{ended, printed, run};
+use crate::program::{ended, printed, run};
 
 /// Commands, flags and keys of JSON with the types of their values, one on a line.
 const LIST: &str = "tests/data/promised.txt";

@@ -1,7 +1,7 @@
 //! Options of pictures.
 
 use super::folder;
-use crate::cli::{printed, run};
+use crate::program::{printed, run};
 
 #[test]
 fn pictures_have_the_wanted_width_and_the_rule() {

@@ -2,8 +2,7 @@
 
 use super::mazes::obstacles;
 use super::{IMPORT, folder, svg};
-use crate::cli::{ended, refusal, text, warned};
-use crate::drawing_cli::{files, within};
+use crate::program::{ended, names, refusal, text, warned, within};
 use std::fs;
 use tempfile::TempDir;
 
@@ -114,7 +113,7 @@ fn devices_get_no_maze() {
     )));
     let flags = ["-o", "/dev/null", "--set", "moves.max=9"];
     ended(&within(&folder, &[&IMPORT[..3], &flags].concat()), 0);
-    assert_eq!(files(&folder), ["drawing.svg"]);
+    assert_eq!(names(&folder), ["drawing.svg"]);
 }
 
 /// Files with very many parts do no harm. They once took quadratic time.
@@ -168,7 +167,7 @@ fn a_tile_that_touches_no_other_is_named() {
     assert!(message.contains("lonely"), "{message}");
     assert!(message.contains("touches no other tile"), "{message}");
     assert!(
-        files(&folder).iter().any(|file| file.contains("problems")),
+        names(&folder).iter().any(|file| file.contains("problems")),
         "{message}"
     );
 }

@@ -1,8 +1,7 @@
 //! Drawings with numbers, a start, a goal, obstacles, walls and one-way sides.
 
 use super::{IMPORT, folder, svg};
-use crate::cli::{ended, printed, refusal, split, warned};
-use crate::drawing_cli::within;
+use crate::program::{ended, printed, refusal, split, warned, within};
 use std::fs;
 use tempfile::TempDir;
 

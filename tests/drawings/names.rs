@@ -1,8 +1,7 @@
 //! Texts that are names of cells.
 
 use super::{IMPORT, folder, svg};
-use crate::cli::{ended, printed, refusal, text};
-use crate::drawing_cli::within;
+use crate::program::{ended, printed, refusal, text, within};
 use jumpmaze::internals::files::Variant;
 use std::fs;
 

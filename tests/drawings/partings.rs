@@ -1,8 +1,7 @@
 //! Outlines that follow a common line and then part without a corner.
 
 use super::{IMPORT, euler, folder, imported, sides, svg};
-use crate::cli::refusal;
-use crate::drawing_cli::within;
+use crate::program::{refusal, within};
 
 /// Curves and lines are split where they part: a little beyond the last point that they share.
 #[test]

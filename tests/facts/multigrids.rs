@@ -1,5 +1,6 @@
 //! Multigrids: a ribbon consists of the rhombs along one grid line, in the order of the crossings.
 
+use super::upright;
 use crate::checks::{board, source};
 use jumpmaze::internals::rules::Step;
 use jumpmaze::internals::surface::Centre;
@@ -149,13 +150,6 @@ fn lines_are_runs_of_crossings() {
             assert!(lines.iter().all(|line| !line.closed));
         }
     }
-}
-
-fn upright(mut faces: Vec<u32>) -> Vec<u32> {
-    if faces.first() > faces.last() {
-        faces.reverse();
-    }
-    faces
 }
 
 /// In the middle of the stars 5, 8 and 7 rhombs meet.

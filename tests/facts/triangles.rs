@@ -1,5 +1,6 @@
 //! Boards of triangles against the drawing: strips between parallel lines, and straight lines through the middles.
 
+use super::upright;
 use crate::checks::{all_landings, board, landings};
 use jumpmaze::internals::topology::{Board, Cell, Gate, Landing, Topology};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,13 +27,6 @@ fn line_set(board: &Board) -> BTreeSet<Vec<u32>> {
     lines
         .map(|line| upright(line.places.iter().map(|place| place.face).collect()))
         .collect()
-}
-
-fn upright(mut faces: Vec<u32>) -> Vec<u32> {
-    if faces.first() > faces.last() {
-        faces.reverse();
-    }
-    faces
 }
 
 /// Sorts the tiles into parallel bands. `band` maps the distance across to a band; the distance along gives the order.

@@ -3,7 +3,7 @@
 
 use super::messages::failed_call;
 use super::{files, folder, run};
-use crate::cli::{ended, text};
+use crate::program::{ended, text};
 use serde_json::Value;
 use std::fmt::Write;
 

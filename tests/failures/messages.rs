@@ -1,6 +1,6 @@
 //! The messages of a run in which a call fails.
 
-use crate::cli::text;
+use crate::program::text;
 use std::process::Output;
 
 /// The call that failed, and the other lines of the messages. `None` if no call failed.

@@ -1,6 +1,6 @@
 //! `jumpmaze convert`: from every format to every format, to standard output or to files.
 
-use crate::cli::{ended, fed, printed, refusal, run, split, text};
+use crate::program::{ended, fed, names, printed, refusal, run, split, text};
 use std::fs;
 
 const GRID: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
@@ -115,12 +115,7 @@ fn files_are_complete_or_absent() {
     ] {
         ended(&fed(&arguments, input), 2);
     }
-    let mut names: Vec<String> = fs::read_dir(folder.path())
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    assert_eq!(names, ["a.toml", "b.json", "c.TXT", "folder.toml"]);
+    assert_eq!(names(&folder), ["a.toml", "b.json", "c.TXT", "folder.toml"]);
 }
 
 #[test]

@@ -3,9 +3,8 @@
 use super::random::{dice, grid, maze};
 use super::round::VARIANTS;
 use super::{Format, MazeOptions, goes_round, same};
-use crate::cli::{ended, fed, printed, refusal, refused, run, text};
-use crate::drawing_cli::within;
 use crate::every;
+use crate::program::{ended, fed, printed, refusal, refused, run, text, within};
 use jumpmaze::internals::files::{
     Blueprint, LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes,
 };

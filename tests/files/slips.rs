@@ -1,7 +1,7 @@
 //! Typical mistakes in files and options, and the messages that say what to write instead.
 
 use super::{Format, MazeOptions};
-use crate::cli::{fed, refused, told, warned};
+use crate::program::{fed, refused, told, warned};
 use jumpmaze::internals::files::{Diagnostic, LoadedMaze, Variant, read_mazes};
 
 fn read(text: &str, options: &MazeOptions) -> Result<Vec<LoadedMaze>, Diagnostic> {

@@ -1,6 +1,6 @@
 //! `new` with hostile arguments: empty budgets, stocks that cannot fill a board, full disks.
 
-use crate::cli::{ended, fed, printed, program, run, split, text, told};
+use crate::program::{ended, fed, names, printed, program, run, split, text, told};
 use serde_json::Value;
 use std::fs;
 use std::process::{Command, Stdio};
@@ -145,11 +145,7 @@ fn files_are_numbered_and_whole() {
     let path = path.to_str().unwrap();
     let line = "--count 3 --iterations 100 --energy depth -o";
     ended(&new(&[&split(line)[..], &[path]].concat()), 0);
-    let mut names: Vec<String> = fs::read_dir(folder.path())
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
+    let names = names(&folder);
     assert_eq!(names, ["set-001.toml", "set-002.toml", "set-003.toml"]);
     for name in names {
         ended(

@@ -1,7 +1,7 @@
 //! The bandit and its strategies.
 
 use super::ScriptedDescent;
-use crate::cli::{json, printed, run, text};
+use crate::program::{json, printed, run, text};
 use jumpmaze::internals::learn::bandit::{payoff, pull_arms};
 use jumpmaze::internals::learn::{Bandit, Strategy};
 use jumpmaze::internals::search::Random;

@@ -1,6 +1,6 @@
 //! Experiments on the command line: what they print, write and refuse.
 
-use crate::cli::{ended, printed, refusal, run, warned};
+use crate::program::{ended, names, printed, refusal, run, warned};
 use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::internals::learn::lab::{Experiment, ExperimentPlan, ExperimentRun, Repetition};
@@ -28,16 +28,6 @@ pub(super) fn into(folder: &Path, name: &str, more: &[&str]) -> std::process::Ou
     let fixed = ["learn", "experiment", name, "-o", folder];
     let few = ["--iterations", "120", "--repetitions", "3"];
     run(fixed.iter().chain(&few).chain(more))
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let names = entries.map(|entry| entry.expect("an entry").file_name());
-    let mut names: Vec<String> = names
-        .map(|name| name.to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
 }
 
 #[test]

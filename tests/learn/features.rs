@@ -1,7 +1,7 @@
 //! The comparison of two energies.
 
 use super::lesson;
-use crate::cli::{ended, json, printed, run, split, told};
+use crate::program::{ended, json, names, printed, run, split, told};
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::Rating;
 use jumpmaze::internals::search::AnySearch;
@@ -146,12 +146,10 @@ fn puzzles_go_onto_pages() {
     let output = printed(run(arguments(page.as_os_str())));
     assert!(output.starts_with("First:  depth\nSecond: design\n"));
     // A page of each, and the keys.
-    let mut names: Vec<_> = fs::read_dir(folder.path())
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").file_name())
-        .collect();
-    names.sort();
-    assert_eq!(names, ["page-001.svg", "page-002.svg", "page-003.svg"]);
+    assert_eq!(
+        names(&folder),
+        ["page-001.svg", "page-002.svg", "page-003.svg"]
+    );
     for (name, title) in [("page-001.svg", "depth"), ("page-002.svg", "design")] {
         let page = fs::read_to_string(path(name)).expect("it is there");
         assert_eq!(page.matches(&format!(">{title}<")).count(), 2, "{name}");

@@ -1,6 +1,6 @@
 //! The recorded output of exercises, so that changes are noticed.
 
-use crate::cli::{ended, run, text};
+use crate::program::{ended, run, text};
 use std::fs;
 use std::path::Path;
 

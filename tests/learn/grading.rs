@@ -9,7 +9,7 @@ mod misuse;
 mod right;
 mod wrong;
 
-use crate::cli::{ended, run};
+use crate::program::{ended, run};
 use serde_json::Value;
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! Interruptions: a continued experiment has the same data as an uninterrupted one.
 
 use super::experiments::{into, quick};
-use crate::cli::{ended, refusal, text};
+use crate::program::{ended, names, refusal, text};
 use jumpmaze::Remedy;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::internals::learn::lab::{BadJournal, ExperimentRun, Journal, Repetition, Results};
@@ -280,7 +280,7 @@ fn a_killed_program_goes_on() {
     assert!(!folder.path().join("restarts.csv").exists());
     // Other settings than before are refused, and the journal stays as it is.
     let folder_name = folder.path().to_str().unwrap();
-    let other = crate::cli::run([
+    let other = crate::program::run([
         "learn",
         "experiment",
         "restarts",
@@ -309,11 +309,7 @@ fn an_interrupted_program_goes_on() {
     kill_process(Pid::from_child(&child), Signal::INT).expect("it is still there");
     let output = child.wait_with_output().expect("it ends");
     ended(&output, 1);
-    let names: Vec<std::ffi::OsString> = fs::read_dir(folder.path())
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").file_name())
-        .collect();
-    assert_eq!(names, ["restarts.part.csv"]);
+    assert_eq!(names(&folder), ["restarts.part.csv"]);
     // The head, and a line for each finished repetition.
     let left = fs::read_to_string(part(&folder)).expect("a journal");
     assert!(left.ends_with('\n'), "{left}");

@@ -1,6 +1,6 @@
 //! Prompts, answers and invalid answers.
 
-use crate::cli::{ended, fed, json, printed, refusal, refused, run, split, text};
+use crate::program::{ended, fed, json, printed, refusal, refused, run, split, text};
 use serde_json::Value;
 
 const SIZE: &str = "Rook Jumping Maze size (5-10)? ";

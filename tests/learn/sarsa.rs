@@ -1,7 +1,7 @@
 //! SARSA on scripted descents and on real ones.
 
 use super::{ScriptedDescent, lesson};
-use crate::cli::{json, run, text};
+use crate::program::{json, run, text};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::learn::Sarsa;
 use jumpmaze::internals::learn::sarsa::{Action, DecisionState, Policy, SarsaSettings, evaluate};

@@ -1,7 +1,7 @@
 //! The solver, its heuristic, and the improvement of scores.
 
 use super::lesson;
-use crate::cli::{ended, json, run, text};
+use crate::program::{ended, json, run, text};
 use jumpmaze::internals::files::{MazeOptions, library, read_maze};
 use jumpmaze::internals::learn::solver::{Heuristic, score, solve_guided};
 use jumpmaze::internals::maze::Maze;
@@ -157,7 +157,7 @@ fn the_size_is_random_unless_it_is_given() {
 /// A pasted maze may contain numbers that a search would never choose. It is solved, too.
 #[test]
 fn any_maze_is_solved() {
-    let output = crate::cli::fed(&["learn", "solver", "--maze", "-"], "1 9 9\n1 9 9\n9 9 0\n");
+    let output = crate::program::fed(&["learn", "solver", "--maze", "-"], "1 9 9\n1 9 9\n9 9 0\n");
     ended(&output, 0);
     let said = text(&output.stdout);
     assert!(said.contains("breadth first: no solution, 5 visited\nA*: no solution, 5 visited\npath: none\nscore: -4\n"), "{said}");

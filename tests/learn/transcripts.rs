@@ -1,6 +1,6 @@
 //! The exact output of the exercises.
 
-use crate::cli::{ended, fed, json, printed, run, text};
+use crate::program::{ended, fed, json, printed, run, text};
 use crate::published::puzzles;
 use serde_json::Value;
 use std::fs;

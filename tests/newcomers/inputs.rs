@@ -1,6 +1,6 @@
 //! Input files given as outputs, and other files given as mazes.
 
-use crate::cli::{ended, refused, run, split, text};
+use crate::program::{ended, names, program, refused, run, split, text};
 use std::fs;
 use std::path::Path;
 
@@ -9,19 +9,12 @@ const VARIANT: &str = "rule = \"Jump.\"\n[board]\nsize = [3, 3]\n";
 
 /// Runs in a folder. Returns the output, and the files in the folder afterwards.
 fn there(folder: &Path, arguments: &[&str]) -> (std::process::Output, Vec<(String, Vec<u8>)>) {
-    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-    let output = program.args(arguments).current_dir(folder).output();
-    let mut files: Vec<(String, Vec<u8>)> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap())
-        .map(|entry| {
-            (
-                entry.file_name().into_string().unwrap(),
-                fs::read(entry.path()).unwrap(),
-            )
-        })
-        .collect();
-    files.sort();
+    let output = program().args(arguments).current_dir(folder).output();
+    let file = |name: String| {
+        let content = fs::read(folder.join(&name)).unwrap();
+        (name, content)
+    };
+    let files = names(folder).into_iter().map(file).collect();
     (output.unwrap(), files)
 }
 

@@ -1,11 +1,11 @@
 //! Words, names and ranges as newcomers type them.
 
 #[cfg(unix)]
-use crate::cli::program;
-use crate::cli::{
+use crate::program::program;
+use crate::program::{
     ended, ended_in_terminal, fed, in_terminal, json, printed, refusal, refused, run, text, warned,
+    within,
 };
-use crate::drawing_cli::within;
 use std::fs;
 
 const MAZE: &str = "rook:A4A3Q-FU3B4-2P";

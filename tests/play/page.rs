@@ -1,8 +1,7 @@
 //! The HTML file, read without a browser.
 
 use super::{gallery, maze, of_variant, page_of, worded, written};
-use crate::cli::{ended, ids, refusal, split};
-use crate::drawing_cli::within;
+use crate::program::{ended, ids, refusal, split, within};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use jumpmaze::internals::files::{MazeOptions, Variant, read_maze};

@@ -11,8 +11,8 @@
 use super::browser::{Browser, DESK};
 use super::playing::{Open, opened};
 use super::{gallery, maze, of_variant};
-use crate::cli::{run, text};
 use crate::every;
+use crate::program::{run, text};
 use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::play::Game;
 use jumpmaze::internals::solve::{Solved, solve};

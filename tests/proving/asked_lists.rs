@@ -1,6 +1,6 @@
 //! `jumpmaze prove --records` with small lists: answers, limits, mistakes, and proofs with better bounds than the list.
 
-use crate::cli::{ended, printed, refusal, refused, run};
+use crate::program::{ended, printed, refusal, refused, run};
 use std::fs;
 
 #[test]

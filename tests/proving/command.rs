@@ -1,6 +1,6 @@
 //! `jumpmaze prove` as scripts use it.
 
-use crate::cli::{ended, printed, refusal, refused, run, text, told};
+use crate::program::{ended, printed, refusal, refused, run, text, told};
 use serde_json::Value;
 use std::fs;
 use std::process::{Command, Stdio};

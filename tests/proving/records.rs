@@ -2,7 +2,7 @@
 //! settled again, and the page agrees with the list.
 
 use super::settled;
-use crate::cli::{ended, run};
+use crate::program::{ended, run};
 use jumpmaze::internals::files::{Changes, LoadedMaze, MazeOptions, ProofFile, Variant, read_maze};
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::prove::theorem::bound_of;

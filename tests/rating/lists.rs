@@ -1,6 +1,6 @@
 //! `rate` with lists that are too long to be read at once.
 
-use crate::cli::{ended, fed, printed, program, refusal, text};
+use crate::program::{ended, fed, printed, program, refusal, text};
 
 /// A list that is larger than a file may be is read line by line. Spaces make it large.
 #[test]

@@ -1,7 +1,7 @@
 //! Requested bounds are exact: values on a bound are good enough, and values beyond it are not.
 
-use crate::cli::{ended, json, run, text};
 use crate::every;
+use crate::program::{ended, json, run, text};
 use crate::solving::random_mazes;
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::measures::measure;

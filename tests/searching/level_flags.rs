@@ -1,8 +1,8 @@
 //! Levels on the command line: ladders, defaults, refusals, and the table that is compiled in.
 
 use super::levels::{EASY, HARD, MEDIUM, Promise, keeps};
-use crate::cli::{ended, printed, refusal, refused, run, split, text, told, warned};
 use crate::every;
+use crate::program::{ended, printed, refusal, refused, run, split, text, told, warned};
 use jumpmaze::internals::files::{BoardReport, MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};

@@ -1,6 +1,6 @@
 //! Seeds and descents keep their meaning.
 
-use crate::cli::{ended, printed, run, split, text};
+use crate::program::{ended, printed, run, split, text};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,7 +1,6 @@
 //! Bad use of `jumpmaze sheet`: a clear message with a remedy, a status, and nothing written.
 
-use crate::cli::{ended, refusal, split, text};
-use crate::drawing_cli::{files, within};
+use crate::program::{ended, names, refusal, split, text, within};
 use std::fs;
 use std::process::Command;
 use tempfile::TempDir;
@@ -30,7 +29,7 @@ fn folder() -> TempDir {
 #[track_caller]
 fn refused(cases: &[(&str, i32, &str)]) {
     let folder = folder();
-    let before = files(&folder);
+    let before = names(&folder);
     for &(line, status, says) in cases {
         let mut arguments = split(line);
         // Generated mazes have a seed. For given mazes, a seed is not allowed.
@@ -46,7 +45,7 @@ fn refused(cases: &[(&str, i32, &str)]) {
         assert_eq!(said.matches("error:").count(), 1, "{line}\n{said}");
         let remedy = said.contains("help: ") || said.contains("--help");
         assert!(remedy, "{line}\n{said}");
-        assert_eq!(files(&folder), before, "{line}");
+        assert_eq!(names(&folder), before, "{line}");
     }
 }
 
@@ -207,7 +206,7 @@ fn a_full_disk() {
     let path = |name: &str| folder.path().join(name);
     std::os::unix::fs::symlink("/dev/full", path("full.pdf")).expect("there is room for a link");
     fs::write(path("old.pdf"), "old").expect("there is room");
-    let before = files(&folder);
+    let before = names(&folder);
     let full = ["sheet", "--seed", "1", "-o", "old.pdf", "-o", "full.pdf"];
     let no_room = within(&folder, &full);
     // The second of several pages exceeds the size limit of files. The signal of that limit is ignored.
@@ -226,7 +225,7 @@ fn a_full_disk() {
         for part in ["cannot write the file", "help: write somewhere else"] {
             assert!(said.contains(part), "{said}");
         }
-        assert_eq!(files(&folder), before);
+        assert_eq!(names(&folder), before);
         assert_eq!(fs::read(path("old.pdf")).expect("it is there"), b"old");
     }
 }

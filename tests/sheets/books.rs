@@ -1,6 +1,6 @@
 //! The file of a book: its values, and the example of the documentation.
 
-use crate::cli::{ended, run, text};
+use crate::program::{ended, run, text};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::measures::difficulty::Word;
 use jumpmaze::internals::search::make::Difficulty;

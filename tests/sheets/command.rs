@@ -1,6 +1,6 @@
 //! The command `jumpmaze sheet`.
 
-use crate::cli::{ended, fed, refusal, run, told, warned};
+use crate::program::{ended, fed, names, refusal, run, told, warned};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::measures::difficulty::difficulty;
 use std::fs;
@@ -12,17 +12,6 @@ fn folder() -> (TempDir, impl Fn(&str) -> String) {
     let root = folder.path().to_owned();
     let path = move |name: &str| root.join(name).to_string_lossy().into_owned();
     (folder, path)
-}
-
-fn names(folder: &TempDir) -> Vec<String> {
-    let files = fs::read_dir(folder.path()).expect("it can be listed");
-    let name = |entry: std::io::Result<fs::DirEntry>| {
-        let name = entry.expect("it can be read").file_name();
-        name.to_string_lossy().into_owned()
-    };
-    let mut names: Vec<String> = files.map(name).collect();
-    names.sort();
-    names
 }
 
 #[test]

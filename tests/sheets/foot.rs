@@ -1,10 +1,10 @@
 //! Answers upside down at the foot of the page: they are in their strip, complete and right.
 
 use super::languages::puzzles;
-use super::pages::{file, inside, paper};
+use super::pages::{file, inside, pages, paper};
 use super::poppler::page_text;
-use crate::cli::{refusal, run};
 use crate::every;
+use crate::program::{refusal, run};
 use jumpmaze::internals::files::{library, replay};
 use jumpmaze::internals::rules::Direction;
 use jumpmaze::internals::sheets::draw::StyleKind;
@@ -19,11 +19,10 @@ fn footed(per_page: usize) -> Sheet {
 
 /// The pages of a sheet. If its numbers would be too small, they have the number of puzzles that the error suggests.
 pub(super) fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
-    let pages = |sheet: &Sheet| SheetPages::new(sheet, puzzles)?.iter().collect();
-    let scenes = match pages(sheet) {
+    let scenes = match pages(sheet, puzzles) {
         Err(BadPage::Small {
             fewer: Some(fewer), ..
-        }) => pages(&sheet.clone().per_page(fewer)),
+        }) => pages(&sheet.clone().per_page(fewer), puzzles),
         other => other,
     };
     scenes.unwrap_or_else(|bad| panic!("{sheet:?}: {bad}"))
@@ -34,15 +33,17 @@ fn every_variant() -> Vec<Puzzle> {
     puzzles(&library::variants().collect::<Vec<_>>(), "en")
 }
 
-fn texts(items: &[Item]) -> Vec<&Text> {
-    fn of_one(item: &Item) -> Vec<&Text> {
+/// All texts, also those in groups.
+pub(super) fn texts(items: &[Item]) -> Vec<&Text> {
+    let mut all = Vec::new();
+    for item in items {
         match item {
-            Item::Text(text) => vec![text],
-            Item::Group(group) => texts(&group.items),
-            _ => Vec::new(),
+            Item::Text(text) => all.push(text),
+            Item::Group(group) => all.extend(texts(&group.items)),
+            _ => {}
         }
     }
-    items.iter().flat_map(of_one).collect()
+    all
 }
 
 fn without_blanks(text: &str) -> String {

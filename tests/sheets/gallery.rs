@@ -2,9 +2,9 @@
 //!
 //! `JUMPMAZE_RENEW=1 cargo test current` draws it again.
 
-use crate::cli::ids;
 use crate::current::is_current;
 use crate::play;
+use crate::program::ids;
 use jumpmaze::internals::files::{LoadedMaze, Variant, library};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::sheets::draw::{View, draw};

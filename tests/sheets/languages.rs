@@ -1,8 +1,8 @@
 //! Sheets in another language: the words of the program, and the names and rules of the variants.
 
 use super::root;
-use crate::cli::{ended, run};
 use crate::play::of_variant;
+use crate::program::{ended, run};
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::sheets::pages::{Puzzle, Sheet, SheetPages, Words};
 use jumpmaze::internals::sheets::scene::Item;

@@ -1,6 +1,6 @@
 //! Text pictures and graphs, compared with accepted ones.
 
-use crate::cli::{ended, printed, run, text};
+use crate::program::{ended, printed, run, text};
 use std::fs;
 use std::path::{Path, PathBuf};
 

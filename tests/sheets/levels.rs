@@ -2,8 +2,8 @@
 //!
 //! `JUMPMAZE_RENEW=1 cargo test current` draws them again.
 
-use crate::cli::ids;
 use crate::current::is_current;
+use crate::program::ids;
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::{DifficultyRating, difficulty};

@@ -2,9 +2,9 @@
 //! sheet for teachers.
 
 use super::languages::puzzles;
-use super::pages::file;
+use super::pages::{drawn, file};
 use super::poppler::{page_text, said_of};
-use crate::cli::{ended, run};
+use crate::program::{ended, run};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::font::{Font, FontWeight, Spacing, Typeface, width};
@@ -14,11 +14,6 @@ use jumpmaze::internals::sheets::pages::{
 use jumpmaze::internals::sheets::scene::{Item, Scene, Text};
 use jumpmaze::internals::sheets::svg::svg;
 use std::collections::BTreeSet;
-
-fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
-    let pages = SheetPages::new(sheet, puzzles).unwrap_or_else(|bad| panic!("{bad}"));
-    pages.iter().collect::<Result<_, _>>().expect("it is drawn")
-}
 
 fn text_of(item: &Item) -> Option<&Text> {
     match item {

@@ -2,9 +2,8 @@
 
 use super::gallery::mazes;
 use super::poppler::{page_text, said_of};
-use crate::cli::printed;
-use crate::drawing_cli::within;
 use crate::every;
+use crate::program::{printed, within};
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Variant, read_maze};
 use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::pages::{BadPage, Paper, Puzzle, Sheet, SheetPages, Words};
@@ -39,9 +38,12 @@ pub(super) fn paper() -> Paper {
     Paper::parse("a4").expect("a paper")
 }
 
-fn pages(sheet: &Sheet, puzzles: &[Puzzle]) -> Result<Vec<Scene>, BadPage> {
-    let pages = SheetPages::new(sheet, puzzles)?;
-    pages.iter().collect()
+pub(super) fn pages(sheet: &Sheet, puzzles: &[Puzzle]) -> Result<Vec<Scene>, BadPage> {
+    SheetPages::new(sheet, puzzles)?.iter().collect()
+}
+
+pub(super) fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
+    pages(sheet, puzzles).unwrap_or_else(|bad| panic!("{bad}"))
 }
 
 pub(super) fn file(scenes: Vec<Scene>) -> Vec<u8> {

@@ -1,7 +1,7 @@
 //! Lists of number tiles are complete, and sorted by shape and content.
 
 use super::svg::assert_plain_svg;
-use crate::cli::{ended, refused, run, text};
+use crate::program::{ended, refused, run, text};
 use jumpmaze::internals::files::library;
 use roxmltree::Document;
 use serde_json::Value;

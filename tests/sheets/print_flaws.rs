@@ -1,20 +1,17 @@
 //! Flaws that readers saw on printed pages, one test for each kind of flaw.
 
+use super::foot::texts;
 use super::languages::puzzles;
+use super::pages::drawn;
 use jumpmaze::Maze;
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{Book, BookPages, Chapter, Cover, CoverSettings};
 use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
-use jumpmaze::internals::sheets::pages::{LevelMark, PageStyle, Puzzle, Sheet, SheetPages, Words};
+use jumpmaze::internals::sheets::pages::{LevelMark, PageStyle, Sheet, Words};
 use jumpmaze::internals::sheets::scene::{
     Bounds, Group, Item, Path, PathElement, Point, Scene, Text,
 };
-
-fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
-    let pages = SheetPages::new(sheet, puzzles).unwrap_or_else(|bad| panic!("{bad}"));
-    pages.iter().collect::<Result<_, _>>().expect("it is drawn")
-}
 
 /// A book on pages of A5 with a chapter for each variant, and as many puzzles as a book needs.
 fn book(variants: &[&str]) -> Book {
@@ -61,18 +58,6 @@ fn find<'a>(items: &'a [Item], end: &str) -> Option<&'a Group> {
         Item::Group(group) => find(&group.items, end),
         _ => None,
     })
-}
-
-fn texts(items: &[Item]) -> Vec<&Text> {
-    let mut all = Vec::new();
-    for item in items {
-        match item {
-            Item::Text(text) => all.push(text),
-            Item::Group(group) => all.extend(texts(&group.items)),
-            _ => {}
-        }
-    }
-    all
 }
 
 /// All paths, with the distance by which their paint exceeds them, and whether they are filled.

@@ -1,6 +1,6 @@
 //! True scale: `--cell` gives cells this size in millimetres, in files that every program reads with that size.
 
-use crate::cli::{ended, refusal, refused, run};
+use crate::program::{ended, refusal, refused, run};
 use jumpmaze::internals::sheets::draw::{StyleKind, Undrawable, View};
 use jumpmaze::internals::sheets::scene::{Colour, Item, Paint, Scene};
 use jumpmaze::internals::sheets::svg::svg;

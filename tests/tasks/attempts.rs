@@ -1,7 +1,7 @@
 //! Results of attempts that are missing, damaged or forged.
 
 use super::{file, forged, key_and_result, merge, tasks, troubles, work};
-use crate::cli::{ended, split, text};
+use crate::program::{ended, split, text};
 use serde_json::{Value, json};
 use std::cell::Cell;
 use std::fs;

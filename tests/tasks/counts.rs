@@ -1,7 +1,7 @@
 //! Divided counts: the merge prints the same as the undivided command.
 
 use super::{file, forged, key_and_result, merge, troubles, work};
-use crate::cli::{ended, json, printed, refusal, run, text};
+use crate::program::{ended, json, printed, refusal, run, text};
 use serde_json::Value;
 use std::fs;
 

@@ -1,7 +1,7 @@
 //! Divided experiments: the merge writes the same as the undivided command.
 
 use super::{file, files, forged, key_and_result, merge, troubles, work};
-use crate::cli::{ended, fed, printed, refusal, refused, run, split, text};
+use crate::program::{ended, fed, printed, refusal, refused, run, split, text};
 use std::fs;
 use std::path::Path;
 

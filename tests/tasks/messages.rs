@@ -1,7 +1,7 @@
 //! Messages about tasks in a terminal, and refused commands.
 
 use super::{file, merge, tasks};
-use crate::cli::{ended, fed, in_terminal, refusal, refused, run, split, text};
+use crate::program::{ended, fed, in_terminal, refusal, refused, run, split, text};
 use std::fs;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Divided lists of questions: the merge writes the same as the undivided command.
 
 use super::{file, files, forged, key_and_result, merge, troubles, work};
-use crate::cli::{ended, printed, refusal, run, text};
+use crate::program::{ended, printed, refusal, run, text};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -2,7 +2,7 @@
 //! those of another version. In all these cases nothing is written.
 
 use super::{file, forged, key_and_result, merge, work};
-use crate::cli::{ended, refused, run, text};
+use crate::program::{ended, refused, run, text};
 use std::fs;
 use std::path::Path;
 

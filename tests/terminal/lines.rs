@@ -1,8 +1,8 @@
 //! The game over pipes.
 
 use super::{TRAP, words};
-use crate::cli::{ended, fed, printed, run, text};
 use crate::play::of_variant;
+use crate::program::{ended, fed, printed, run, text};
 use jumpmaze::internals::files::LoadedMaze;
 use std::fs;
 use std::io::Write;

@@ -99,10 +99,11 @@ pub(crate) fn answered(error: &Diagnostic, text: &str) {
     }
 }
 
-/// SplitMix64, seeded with a text: the same text always makes the same choices.
-pub(crate) struct Random(u64);
+/// SplitMix64, with the upper half of a number scaled.
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
+    /// Seeded with a text: the same text always makes the same choices.
     pub(crate) fn of(text: &str) -> Self {
         // FNV-1a.
         let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);

@@ -1,7 +1,7 @@
 //! Misuse is reported with a remedy before any program is run.
 
 use super::is_installed;
-use crate::cli::{ended, run, split, text};
+use crate::program::{ended, run, split, text};
 
 #[track_caller]
 fn refused(arguments: &[&str], says: &str) {

@@ -1,7 +1,7 @@
 //! Books that are printed again from their `book.json`, whole or in part.
 
 use super::{data, made};
-use crate::cli::{ended, refusal, run, told};
+use crate::program::{ended, refusal, run, told};
 use serde_json::{Value, json};
 use std::fs;
 use tempfile::TempDir;

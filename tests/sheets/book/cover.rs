@@ -1,7 +1,7 @@
 //! Covers as the program writes them: the flag, the table in the file, and the messages.
 
-use super::{data, made};
-use crate::cli::{ended, printed, run, text};
+use super::{data, made, path};
+use crate::program::{ended, printed, run, text};
 use crate::sheets::poppler::said_of;
 use std::fs;
 use tempfile::TempDir;
@@ -21,10 +21,6 @@ fn folder(cover: &str) -> TempDir {
     fs::write(folder.path().join("book.toml"), book).expect("there is room");
     fs::write(folder.path().join("kept.json"), &made().json).expect("there is room");
     folder
-}
-
-fn path(folder: &TempDir, name: &str) -> String {
-    folder.path().join(name).to_string_lossy().into_owned()
 }
 
 /// Prints the book again from its list, with these arguments.

@@ -2,8 +2,8 @@
 
 use super::reading::{pages, panels};
 use super::{Made, data, file, made, make, maze, number, texts};
-use crate::cli::{ended, printed, run};
 use crate::every;
+use crate::program::{ended, names, printed, run};
 use jumpmaze::internals::files::library;
 use jumpmaze::internals::maze::Distinct;
 use jumpmaze::internals::measures::difficulty::difficulty;
@@ -183,8 +183,7 @@ fn a_book_with_more_pages_than_predicted_is_complete() {
     let pages = list["pages"].as_u64().expect("it has pages");
     let foretold = format!("{pages} pages: printers bind");
     assert!(!foreseen.contains(&foretold), "it did not grow");
-    let names = fs::read_dir(folder.path()).expect("it can be listed");
-    let names = names.map(|entry| entry.expect("it is there").file_name());
-    let written = names.filter(|name| name.to_string_lossy().ends_with(".svg"));
-    assert_eq!(written.count() as u64, pages);
+    let mut names = names(&folder);
+    names.retain(|name| name.ends_with(".svg"));
+    assert_eq!(names.len() as u64, pages);
 }

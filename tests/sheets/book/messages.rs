@@ -1,7 +1,7 @@
 //! The messages about a book: when it is written, when a section is empty, and when a board lacks a level.
 
 use super::{data, made};
-use crate::cli::{in_terminal, run, told, warned};
+use crate::program::{in_terminal, run, told, warned};
 use std::fs;
 
 /// In a terminal, the program names the files. In a script it says nothing, which `made` checks.

@@ -17,13 +17,14 @@ mod reading;
 mod resumed;
 mod wrong;
 
-use crate::cli::{ended, run};
+use crate::program::{ended, run};
 use jumpmaze::internals::files::{Format, LoadedMaze, MazeOptions, read_maze};
 use jumpmaze::internals::sheets::book::BookFile;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use tempfile::TempDir;
 
 /// The book of these tests: thirty puzzles, in sections of every kind.
 const FILE: &str = include_str!("../../data/books/book.toml");
@@ -39,6 +40,11 @@ pub(super) struct Made {
 /// The folder of the files for these tests.
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/books")
+}
+
+/// The path of a file in a folder.
+fn path(folder: &TempDir, name: &str) -> String {
+    folder.path().join(name).to_string_lossy().into_owned()
 }
 
 /// The book, made once.

@@ -2,7 +2,7 @@
 
 use super::reading::{FOOT, letters, line, middle, pages, panels, said};
 use super::{file, made, number, texts};
-use crate::cli::{json, run};
+use crate::program::{json, run};
 use crate::sheets::poppler::Word;
 use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::sheets::book::PuzzleSource;

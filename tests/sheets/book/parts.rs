@@ -1,7 +1,7 @@
 //! Books by level: the preface, the pages of levels, links and bookmarks, read by another program.
 
 use super::{Made, make, number};
-use crate::cli::{ended, run};
+use crate::program::{ended, run};
 use crate::sheets::poppler::{page_text, said_of};
 use std::fs;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! Requirements that printers check first: the boxes of every page, fonts and metadata; and the width of the gutter.
 
 use super::{data, made};
-use crate::cli::{printed, run};
 use crate::every;
+use crate::program::{printed, run};
 use crate::sheets::poppler::said_of;
 use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::sheets::book::print::PaperColour;

@@ -1,6 +1,6 @@
 //! An interrupted book is continued, and its bytes do not depend on the interruptions.
 
-use crate::cli::{ended, refused, run, text};
+use crate::program::{ended, refused, run, text};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! What is no book: refused with its place and a remedy, and nothing is written.
 
-use super::{data, made};
-use crate::cli::{ended, refused, run, text, warned};
+use super::{data, made, path};
 use crate::every;
+use crate::program::{ended, names, refused, run, text, warned};
 use std::fs;
 use tempfile::TempDir;
 
@@ -28,19 +28,11 @@ fn folder(book: &str) -> TempDir {
     folder
 }
 
-fn path(folder: &TempDir, name: &str) -> String {
-    folder.path().join(name).to_string_lossy().into_owned()
-}
-
 /// Nothing was written, and nothing was forgotten.
 #[track_caller]
 fn untouched(folder: &TempDir) {
-    let files = fs::read_dir(folder.path()).expect("it can be listed");
-    let names = files.map(|entry| entry.expect("it can be read").file_name());
-    let mut names: Vec<_> = names.collect();
-    names.sort();
     assert_eq!(
-        names,
+        names(folder),
         ["book.toml", "braces.toml", "stuck.txt", "twins.json"]
     );
 }
