@@ -124,13 +124,14 @@ pub(crate) fn ids(arguments: &[&str]) -> Vec<String> {
     ids.lines().map(str::to_owned).collect()
 }
 
-/// Fails unless a command is refused with status 2 and a message that has all these parts.
+/// Fails unless a command is refused with status 2 and a message that has all these parts. Returns the message.
 #[track_caller]
-pub(crate) fn refused(arguments: &[&str], parts: &[&str]) {
+pub(crate) fn refused(arguments: &[&str], parts: &[&str]) -> String {
     let said = refusal(run(arguments));
     for part in parts {
         assert!(said.contains(part), "{arguments:?}: {part:?} in\n{said}");
     }
+    said
 }
 
 /// The names of the files in a folder, in order.

@@ -1,8 +1,8 @@
 //! A command is one file, one line in the list of commands, and a part of the documentation.
 
 use super::*;
+use crate::program::{printed, run};
 use std::path::Path;
-use std::process::Command;
 
 /// The modules of the commands, as the list in `src/cli/mod.rs` names them.
 fn modules() -> Vec<String> {
@@ -26,11 +26,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 
 #[test]
 fn every_command_is_in_the_docs() {
-    let help = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
-        .arg("--help")
-        .output()
-        .expect("the program runs");
-    let help = String::from_utf8(help.stdout).expect("help is text");
+    let help = printed(run(["--help"]));
     let (_, list) = help.split_once("Commands:\n").expect("help lists commands");
     let lines = list.lines().take_while(|line| !line.is_empty());
     let names: Vec<&str> = lines

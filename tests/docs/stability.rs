@@ -1,7 +1,8 @@
 //! The page on stability names existing tests, and no command, flag or JSON key disappears.
 
 use super::*;
-use crate::program::{ended, printed, run};
+use crate::program::{json, printed, run};
+use std::sync::LazyLock;
 
 /// Commands, flags and keys of JSON with the types of their values, one on a line.
 const LIST: &str = "tests/data/promised.txt";
@@ -77,7 +78,9 @@ fn add_keys(place: &str, value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The current commands, flags and keys.
+/// The current commands, flags and keys, which two tests compare.
+static PRESENT: LazyLock<BTreeSet<String>> = LazyLock::new(present);
+
 fn present() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     add_flags(&[], &mut found);
@@ -90,9 +93,7 @@ fn present() -> BTreeSet<String> {
         &["variants", "rook", "--json"],
         &["prove", "rook", "--size", "3x3", "--json"],
     ] {
-        let output = run(arguments);
-        ended(&output, 0);
-        let value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        let value = json(run(arguments));
         add_keys(&format!("{} --json", arguments[0]), &value, &mut found);
     }
     found
@@ -106,8 +107,8 @@ fn promised() -> BTreeSet<String> {
 
 #[test]
 fn no_command_no_flag_and_no_key_is_lost() {
-    let (promised, present) = (promised(), present());
-    let lost: Vec<&String> = promised.difference(&present).collect();
+    let promised = promised();
+    let lost: Vec<&String> = promised.difference(&PRESENT).collect();
     assert!(
         lost.is_empty(),
         "scripts may use what is promised in {LIST}; this is gone: {lost:#?}"
@@ -121,7 +122,7 @@ fn the_list_of_promises_is_current() {
         "# What scripts may use. Lines are added by JUMPMAZE_RENEW=1 cargo test current. A line is removed only by hand, in a\n\
          # version that may break what docs/stability.md promises.\n",
     );
-    for line in promised().union(&present()) {
+    for line in promised().union(&PRESENT) {
         text += &format!("{line}\n");
     }
     is_current(&root().join(LIST), &text);

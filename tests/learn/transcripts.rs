@@ -1,7 +1,9 @@
 //! The exact output of the exercises.
 
+use crate::every;
 use crate::program::{ended, fed, json, printed, run, text};
 use crate::published::puzzles;
+use jumpmaze::internals::files::library;
 use serde_json::Value;
 use std::fs;
 
@@ -157,7 +159,7 @@ fn json_and_tables_agree_with_the_transcript() {
 /// On every built-in variant all exercises print a maze that the program reads again.
 #[test]
 fn every_variant_can_be_an_assignment() {
-    for id in jumpmaze::internals::files::library::variants() {
+    for id in library::variants().step_by(every(3)) {
         let line = format!("learn descent --variant {id} --iterations 50 --seed 1");
         let said = printed(run(line.split(' ')));
         let objective = said.lines().last().expect("lines");

@@ -1,8 +1,9 @@
 //! Lists of number tiles are complete, and sorted by shape and content.
 
 use super::svg::assert_plain_svg;
-use crate::program::{ended, refused, run, text};
-use jumpmaze::internals::files::library;
+use crate::play::{gallery, of_variant};
+use crate::program::{ended, printed, refused, run};
+use jumpmaze::internals::files::LoadedMaze;
 use roxmltree::Document;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -24,10 +25,16 @@ impl Folder {
     fn list(&self, maze: &str, name: &str, options: &[&str]) -> String {
         let (maze, list) = (self.path(maze), self.path(name));
         let draw = ["draw", &maze, "--parts", &list];
-        let output = run(draw.iter().chain(options));
-        ended(&output, 0);
-        assert!(output.stdout.is_empty(), "no picture was requested");
+        let drawn = printed(run(draw.iter().chain(options)));
+        assert!(drawn.is_empty(), "no picture was requested");
         fs::read_to_string(&list).expect("it is written")
+    }
+
+    /// The list of a maze of the gallery.
+    fn json(&self, maze: &LoadedMaze) -> Value {
+        let id = maze.id().expect("it is built in");
+        fs::write(self.path("maze.txt"), id).expect("there is room");
+        serde_json::from_str(&self.list("maze.txt", "a.json", &[])).expect("it is JSON")
     }
 }
 
@@ -56,20 +63,8 @@ fn a_small_maze_is_counted() {
 #[test]
 fn every_variant_is_counted() {
     let folder = Folder::new();
-    for variant in library::variants() {
-        let maze = folder.path("maze.toml");
-        let new = [
-            "new",
-            variant,
-            "--seed",
-            "1",
-            "--iterations",
-            "1",
-            "-o",
-            &maze,
-        ];
-        ended(&run(new), 0);
-        let list: Value = serde_json::from_str(&folder.list("maze.toml", "a.json", &[])).unwrap();
+    for maze in gallery() {
+        let list = folder.json(&maze);
         let mut listed: BTreeMap<String, u64> = BTreeMap::new();
         for shape in list["shapes"].as_array().unwrap() {
             for tile in shape["tiles"].as_array().unwrap() {
@@ -77,15 +72,13 @@ fn every_variant_is_counted() {
                 *listed.entry(content).or_default() += tile["count"].as_u64().unwrap();
             }
         }
-        let shown = run(["convert", &maze, "--to", "json"]);
-        let shown: Value = serde_json::from_str(text(&shown.stdout)).unwrap();
         let mut expected: BTreeMap<String, u64> = BTreeMap::new();
-        for token in shown["cells"].as_str().unwrap().split_whitespace() {
+        for token in maze.cells_text().split_whitespace() {
             if token != "." {
                 *expected.entry(token.to_owned()).or_default() += 1;
             }
         }
-        assert_eq!(listed, expected, "{variant}");
+        assert_eq!(listed, expected, "{}", maze.variant());
     }
 }
 
@@ -104,19 +97,7 @@ fn shapes_are_distinguished() {
         // The second one is the mirror image of the first.
         ("hat", &["14-gon 1", "14-gon 2"]),
     ] {
-        let maze = folder.path("maze.toml");
-        let new = [
-            "new",
-            variant,
-            "--seed",
-            "1",
-            "--iterations",
-            "1",
-            "-o",
-            &maze,
-        ];
-        ended(&run(new), 0);
-        let list: Value = serde_json::from_str(&folder.list("maze.toml", "a.json", &[])).unwrap();
+        let list = folder.json(&of_variant(variant));
         let shapes = list["shapes"].as_array().unwrap().iter();
         let mut names: Vec<&str> = shapes
             .map(|shape| shape["shape"].as_str().unwrap())

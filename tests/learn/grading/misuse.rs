@@ -1,15 +1,15 @@
 //! Misuse is reported with a remedy before any program is run.
 
 use super::is_installed;
-use crate::program::{ended, run, split, text};
+use crate::program::{ended, refusal, run, split, text};
 
 #[track_caller]
-fn refused(arguments: &[&str], says: &str) {
+fn refused(arguments: &[&str], says: &str) -> String {
     let output = run([&["learn", "grade"], arguments].concat());
-    ended(&output, 2);
     assert_eq!(text(&output.stdout), "");
-    let said = text(&output.stderr);
+    let said = refusal(output);
     assert!(said.contains(says), "{arguments:?}: {said}");
+    said
 }
 
 #[test]
@@ -45,11 +45,9 @@ fn a_missing_file_is_misuse() {
         "evaluation -- python3 no/such/no_such_file.py 7",
         "descent -- sh no_such_file.py",
     ] {
-        refused(&split(line), "cannot find the file `");
-        refused(
-            &split(line),
-            "name the program to grade: -- python3 maze.py",
-        );
+        let said = refused(&split(line), "cannot find the file `");
+        let remedy = "name the program to grade: -- python3 maze.py";
+        assert!(said.contains(remedy), "{said}");
     }
     // If the program itself exists and fails, this is the student's mistake, whatever other files are missing.
     let folder = tempfile::tempdir().expect("there is room");
