@@ -9,8 +9,7 @@ mod asked;
 #[cfg(unix)]
 mod shells;
 
-use crate::program::{ended, printed, run, text};
-use std::process::{Command, Stdio};
+use crate::program::{ended, printed, program, run, silent_refusal, text};
 
 /// The shells with a script.
 const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
@@ -21,12 +20,6 @@ const VARIABLE: &str = "JUMPMAZE_COMPLETE";
 /// The script for a shell.
 fn script(shell: &str) -> String {
     printed(run(["completions", shell]))
-}
-
-fn program() -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-    program.stdin(Stdio::null());
-    program
 }
 
 /// Splits a completion for zsh into value and description, at the first colon without a backslash.
@@ -65,7 +58,5 @@ fn only_a_shell_is_answered() {
         assert_eq!(output.expect("it runs").stdout, usual.stdout, "{variable}");
     }
     let output = program().env(VARIABLE, "tcsh").output().expect("it runs");
-    ended(&output, 2);
-    assert!(output.stdout.is_empty());
-    assert!(text(&output.stderr).starts_with("error: unknown shell `tcsh`, expected one of"));
+    assert!(silent_refusal(output).starts_with("error: unknown shell `tcsh`, expected one of"));
 }

@@ -110,6 +110,13 @@ pub(crate) fn refusal(output: Output) -> String {
     told(output, 2)
 }
 
+/// The message of a program that refused, and printed nothing.
+#[track_caller]
+pub(crate) fn silent_refusal(output: Output) -> String {
+    assert_eq!(text(&output.stdout), "");
+    refusal(output)
+}
+
 /// The JSON that the program printed. Fails unless it succeeded.
 #[track_caller]
 pub(crate) fn json(output: Output) -> Value {

@@ -4,7 +4,7 @@ use super::random::{dice, grid, maze};
 use super::round::VARIANTS;
 use super::{Format, MazeOptions, goes_round, same};
 use crate::every;
-use crate::program::{ended, fed, printed, refusal, refused, run, text, within};
+use crate::program::{ended, fed, printed, refusal, refused, run, silent_refusal, text, within};
 use jumpmaze::internals::files::{
     Blueprint, LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes,
 };
@@ -325,14 +325,8 @@ fn ids_in_place_of_files() {
         ("no/such:file", "cannot open the file"),
         ("./rook:ACWZK", "cannot open the file"),
     ] {
-        let output = run(["solve", typed]);
-        ended(&output, 2);
-        assert!(output.stdout.is_empty());
-        assert!(
-            text(&output.stderr).contains(says),
-            "{}",
-            text(&output.stderr)
-        );
+        let said = silent_refusal(run(["solve", typed]));
+        assert!(said.contains(says), "{said}");
     }
     let own = "cells = \"1 G\"\nvariant.rule = \"x\"\n";
     let output = refusal(fed(&["convert", "-", "--to", "id"], own));

@@ -1,7 +1,7 @@
 //! Interruptions: a continued experiment has the same data as an uninterrupted one.
 
 use super::experiments::{into, quick};
-use crate::program::{ended, names, refusal, text};
+use crate::program::{ended, names, program, refusal, refused, text};
 use jumpmaze::Remedy;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::internals::learn::lab::{BadJournal, ExperimentRun, Journal, Repetition, Results};
@@ -223,12 +223,11 @@ fn a_changed_row_can_be_taken_out() {
 
 /// A command that takes a while and writes into a folder.
 fn command(folder: &TempDir) -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+    let mut program = program();
     program
         .args(["learn", "experiment", "restarts", "-o"])
         .arg(folder.path())
         .args(["--repetitions", "40", "--iterations", "9000"])
-        .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::piped());
     program
@@ -280,21 +279,9 @@ fn a_killed_program_goes_on() {
     assert!(!folder.path().join("restarts.csv").exists());
     // Other settings than before are refused, and the journal stays as it is.
     let folder_name = folder.path().to_str().unwrap();
-    let other = crate::program::run([
-        "learn",
-        "experiment",
-        "restarts",
-        "-o",
-        folder_name,
-        "--iterations",
-        "9001",
-    ]);
-    ended(&other, 2);
-    let said = text(&other.stderr);
-    assert!(
-        said.contains("another experiment") && said.contains("9000 iterations"),
-        "{said}"
-    );
+    let other = ["learn", "experiment", "restarts", "-o", folder_name];
+    let other = [&other[..], &["--iterations", "9001"]].concat();
+    refused(&other, &["another experiment", "9000 iterations"]);
     assert_eq!(fs::read(part(&folder)).expect("a journal"), left);
     continues_as_uninterrupted(&folder);
 }

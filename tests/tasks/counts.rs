@@ -1,7 +1,7 @@
 //! Divided counts: the merge prints the same as the undivided command.
 
 use super::{file, forged, key_and_result, merge, troubles, work};
-use crate::program::{ended, json, printed, refusal, run, text};
+use crate::program::{ended, json, printed, refusal, run, silent_refusal, text};
 use serde_json::Value;
 use std::fs;
 
@@ -91,11 +91,8 @@ fn nothing_is_printed_without_valid_results() {
     ] {
         let wrong = complete.replacen(line, forged(key, &wrong).trim_end(), 1);
         let wrong = file(folder, "wrong.jsonl", wrong);
-        let merged = merge(folder, &[wrong]);
-        ended(&merged, 2);
-        let message = text(&merged.stderr);
+        let message = silent_refusal(merge(folder, &[wrong]));
         assert!(message.contains("does not contain counts"), "{message}");
-        assert!(merged.stdout.is_empty());
     }
     // A line that is not a count is named.
     let wrong = complete.replacen(line, forged(key, "[]").trim_end(), 1);
@@ -131,11 +128,9 @@ fn a_result_for_another_goal_is_refused() {
     layer["won"] = layer["ended"].take();
     layer["ended"] = 0.into();
     let wrong = complete.replacen(line, forged(key, &part.to_string()).trim_end(), 1);
-    let merged = merge(folder, &[file(folder, "wrong.jsonl", wrong)]);
-    ended(&merged, 2);
-    let message = text(&merged.stderr);
+    let wrong = file(folder, "wrong.jsonl", wrong);
+    let message = silent_refusal(merge(folder, &[wrong]));
     assert!(message.contains("does not contain counts"), "{message}");
-    assert!(merged.stdout.is_empty());
 }
 
 #[test]
@@ -156,10 +151,7 @@ fn counts_that_cannot_be_divided_are_refused() {
         ),
         ("tasks count -", "standard input"),
     ] {
-        let output = run(line.split(' '));
-        ended(&output, 2);
-        let message = text(&output.stderr);
+        let message = silent_refusal(run(line.split(' ')));
         assert!(message.contains(said), "{said}: {message}");
-        assert!(output.stdout.is_empty());
     }
 }

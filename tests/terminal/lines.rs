@@ -2,11 +2,11 @@
 
 use super::{TRAP, words};
 use crate::play::of_variant;
-use crate::program::{ended, fed, printed, run, text};
+use crate::program::{ended, fed, printed, run, silent_refusal, text};
 use jumpmaze::internals::files::LoadedMaze;
 use std::fs;
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// The output for some input lines.
 #[track_caller]
@@ -163,7 +163,7 @@ fn a_closed_pipe_ends_the_game() {
 }
 
 fn program() -> std::process::Child {
-    Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+    crate::program::program()
         .args(["play", TRAP])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -179,10 +179,7 @@ fn mazes_that_cannot_be_played_are_refused() {
         (&["play", "no-such-file.txt"], "cannot open the file"),
         (&["play", "docs/gallery/mazes.txt"], "--which"),
     ] {
-        let output = run(arguments);
-        ended(&output, 2);
-        assert!(output.stdout.is_empty());
-        let said = text(&output.stderr);
+        let said = silent_refusal(run(arguments));
         assert!(said.contains(says), "{said}");
     }
 }

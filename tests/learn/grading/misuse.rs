@@ -1,13 +1,11 @@
 //! Misuse is reported with a remedy before any program is run.
 
 use super::is_installed;
-use crate::program::{ended, refusal, run, split, text};
+use crate::program::{ended, run, silent_refusal, split, text};
 
 #[track_caller]
 fn refused(arguments: &[&str], says: &str) -> String {
-    let output = run([&["learn", "grade"], arguments].concat());
-    assert_eq!(text(&output.stdout), "");
-    let said = refusal(output);
+    let said = silent_refusal(run([&["learn", "grade"], arguments].concat()));
     assert!(said.contains(says), "{arguments:?}: {said}");
     said
 }
