@@ -93,8 +93,8 @@ impl NumberTiles<'_> {
                 cuts.circle(centre, radius, Paint::stroke(hairline.clone()));
             }
         }
-        let size = [rows.widest, rows.at[1] + rows.row_height + gap];
-        let size = size.map(|side| side * self.scale);
+        let sides = [rows.widest, rows.at[1] + rows.row_height + gap];
+        let size = sides.map(|side| side * self.scale);
         let mut scene = Scene::new(size, "The number tiles of a jumping maze");
         for group in [cuts, numbers] {
             scene.add(group.placed(self.scale, [0.0; 2]));

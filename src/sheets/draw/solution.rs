@@ -83,8 +83,7 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
     for ((pair, &port), arrived) in pairs.zip(solution.states.iter().skip(1)) {
         let [begin, to] = [pair[0], pair[1]];
         let content = maze.contents[begin.index()];
-        let number = content.length(last_number);
-        let number = number.ok_or(Undrawable::NoSolution)?;
+        let number = content.length(last_number).ok_or(Undrawable::NoSolution)?;
         last_number = number;
         let from = sketch.tile(begin);
         let lands = |end: Option<(u32, u16)>| match end {

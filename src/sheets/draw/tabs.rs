@@ -61,9 +61,9 @@ pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
     });
     let letters = pairs.iter().flat_map(|&pair| places(sketch, pair));
     let letters = letters.map(|SeamLetter { sides, at, half }| {
-        let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
-        let corners = corners.map(|[dx, dy]| [at[0] + dx * half, at[1] + dy * half]);
-        let corners = corners.to_vec();
+        let signs = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+        let corner = |[dx, dy]: [f64; 2]| [at[0] + dx * half, at[1] + dy * half];
+        let corners = signs.map(corner).to_vec();
         Occupied::new(Polygon { corners }, sides)
     });
     let mut occupied: Vec<Occupied> = tiles.chain(letters).collect();

@@ -124,8 +124,8 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> 
     // Standard ligatures are off, because PDF viewers might not find words with ligatures.
     let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
     let shaped = rustybuzz::shape(font.face(), &[no_ligatures], buffer);
-    let begins = shaped.glyph_infos().iter();
-    let begins = begins.map(|glyph| glyph.cluster as usize);
+    let glyphs = shaped.glyph_infos().iter();
+    let begins = glyphs.map(|glyph| glyph.cluster as usize);
     let mut ends: Vec<usize> = begins.chain([run.end]).collect();
     ends.sort_unstable();
     ends.dedup();

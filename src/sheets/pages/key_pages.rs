@@ -166,9 +166,8 @@ impl<'a> KeyPages<'a> {
     fn page_scales(&self, pages: &[Range<usize>], enlarged: f64, high: f64) -> Vec<f64> {
         let board = |key: &Key<'a>| (&*key.puzzle.kind, key.puzzle.maze.board.tile_of.len());
         let rows = |page: &Range<usize>| &self.rows[page.clone()];
-        let scales = pages.iter().map(rows);
-        let scales = scales.map(|rows| page_scale(rows, enlarged, high));
-        let mut scales: Vec<f64> = scales.collect();
+        let scale = |page: &Range<usize>| page_scale(rows(page), enlarged, high);
+        let mut scales: Vec<f64> = pages.iter().map(scale).collect();
         let boards = |page: &Range<usize>| {
             let keys = rows(page)
                 .iter()

@@ -68,9 +68,8 @@ impl<'a> PanelRun<'a> {
         inside: Bounds,
     ) -> Result<PanelRun<'a>, BadPage> {
         let plan = |per_page| {
-            let at_foot = setting.answers_at_foot;
-            let foot = at_foot.then(|| Foot::new(setting, &panels, per_page, inside));
-            let foot = foot.transpose()?;
+            let new_foot = || Foot::new(setting, &panels, per_page, inside);
+            let foot = setting.answers_at_foot.then(new_foot).transpose()?;
             let free = foot.map_or(Some(inside), |foot| foot.above(inside));
             let free = free.and_then(|inside| {
                 let sizes = setting.sizes(per_page);

@@ -231,9 +231,9 @@ fn plan_puzzles<'a>(
     inside: Bounds,
 ) -> Result<PanelRun<'a>, BadPage> {
     let mut cache = PanelCache::default();
-    let panels = puzzles.iter();
-    let panels = panels.map(|puzzle| Panel::of(setting, puzzle, &mut cache));
-    let mut panels: Vec<Panel<'_>> = panels.collect::<Result<_, _>>()?;
+    let panel = |puzzle: &'a Puzzle| Panel::of(setting, puzzle, &mut cache);
+    let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles.iter().map(panel).collect();
+    let mut panels = panels?;
     let mut header = Header {
         title: sheet.title.clone(),
         name_line: sheet.name_line,

@@ -30,8 +30,8 @@ impl FontStyle {
             let last = lines.last().map_or("", String::as_str);
             self.width(last) >= LEAST_LAST_LINE * room
         };
-        let narrower = NARROWER.map(|share| share * room).into_iter();
-        let narrower = narrower.map(|room| self.full_lines(words, room));
+        let rooms = NARROWER.map(|share| share * room).into_iter();
+        let narrower = rooms.map(|room| self.full_lines(words, room));
         std::iter::once(lines.clone())
             .chain(narrower)
             .take_while(|tried| tried.len() == lines.len())

@@ -173,8 +173,8 @@ impl<'a> ContentWriter<'a> {
     }
 
     fn path(&mut self, path: &Path) -> Option<()> {
-        let mut steps = path.elements.iter();
-        let has_arcs = steps.any(|step| matches!(step, PathElement::Arc { .. }));
+        let is_arc = |step: &PathElement| matches!(step, PathElement::Arc { .. });
+        let has_arcs = path.elements.iter().any(is_arc);
         let curves = has_arcs.then(|| path.without_arcs());
         let steps = &curves.as_ref().unwrap_or(path).elements;
         let (mut at, mut first) = ([0.0; 2], [0.0; 2]);

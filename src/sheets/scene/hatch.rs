@@ -13,8 +13,8 @@ pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
     let mut path = Path::default();
     // The corners are rotated so that the stripes are horizontal; y points downwards.
     let (sin, cos) = (libm::sin(angle), libm::cos(angle));
-    let rotated = |[x, y]: &Point| [x * cos - y * sin, x * sin + y * cos];
-    let rotated: Vec<Point> = corners.iter().map(rotated).collect();
+    let rotate = |[x, y]: &Point| [x * cos - y * sin, x * sin + y * cos];
+    let rotated: Vec<Point> = corners.iter().map(rotate).collect();
     let rotated_back = |[x, y]: Point| [x * cos + y * sin, y * cos - x * sin];
     let bounds = Bounds::around(rotated.iter().copied());
     if !(gap > 0.0 && bounds.low[1].is_finite()) {
