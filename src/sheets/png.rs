@@ -118,7 +118,8 @@ pub fn pixels(scene: &Scene, pixels_per_point: f64) -> Result<Pixels, TooManyPix
 
 fn drawn(scene: &Scene, pixels_per_point: f64) -> Result<Pixmap, TooManyPixels> {
     let size = scene.size.map(|side| (side * pixels_per_point).round());
-    let ([width, height], refusal) = (size, TooManyPixels { size });
+    let [width, height] = size;
+    let refusal = TooManyPixels { size };
     let fits = |side: f64| (1.0..=f64::from(limits::PIXEL_SIDE)).contains(&side);
     let allowed = fits(width) && fits(height) && width * height <= limits::PIXELS as f64;
     if !(allowed && pixels_per_point > 0.0) {

@@ -101,8 +101,8 @@ pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
         let (round, colour) = (line / colours.len(), line % colours.len());
         let mut pen = Stroke::solid(colours[colour], width).round();
         let has_greys = sketch.style.has_grey_lines;
-        let own = if has_greys { colour } else { 0 };
-        let dashes = DASHES[(round + own) % DASHES.len()];
+        let pattern = if has_greys { round + colour } else { round };
+        let dashes = DASHES[pattern % DASHES.len()];
         if !dashes.is_empty() {
             let dashes: Vec<f64> = dashes.iter().map(|length| length * width).collect();
             pen = pen.dashed(&dashes);

@@ -119,7 +119,8 @@ impl<'a> DrawnTracks<'a> {
         let mut course = TrackCourse::default();
         while course.counted < number && course.steps.len() < most {
             let is_end = !closed && at == if ahead { n - 1 } else { 0 };
-            let next = (at + if ahead { 1 } else { n - 1 }) % n;
+            let step = if ahead { 1 } else { n - 1 };
+            let next = (at + step) % n;
             // The curve between two places is stored with the first place.
             let first = if ahead { at } else { next };
             let is_open = if ahead {

@@ -160,8 +160,9 @@ fn has_covered_steps(scene: &Scene) -> bool {
         {
             group.visit(&mut |item| {
                 if let Item::Text(text) = item {
-                    let (text, mut discs) = (text.bounds(), discs.iter());
-                    covered |= discs.any(|&(at, radius)| text.meets_disc(at, radius));
+                    let text = text.bounds();
+                    let meets = |&(at, radius): &(Point, f64)| text.meets_disc(at, radius);
+                    covered |= discs.iter().any(meets);
                 }
             });
         }

@@ -140,7 +140,8 @@ fn landings(
     remaining: &mut usize,
 ) -> Result<Vec<String>, Problem> {
     let mut cells = Vec::new();
-    let (board, topology) = (plain.board, &plain.board.topology);
+    let board = plain.board;
+    let topology = &board.topology;
     topology.land(cell, number, &mut |landing| cells.push(landing.to));
     *remaining = remaining
         .checked_sub(1 + cells.len())
