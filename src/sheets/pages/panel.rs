@@ -32,7 +32,7 @@ use std::sync::Arc;
 /// The panel of one puzzle.
 pub(in crate::sheets) struct Panel<'a> {
     pub(in crate::sheets) puzzle: &'a Puzzle,
-    /// The picture before it is scaled.
+    /// The sizes of the picture before it is scaled.
     picture: PictureSize,
     /// The picture of the rays beside the rule; `None` if the board needs no such picture, or if the rule is hidden.
     inset: Option<Arc<Scene>>,
