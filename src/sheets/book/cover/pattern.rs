@@ -52,8 +52,8 @@ impl Pattern {
         self.looks.len().clamp(1, COLUMNS)
     }
 
-    /// Fills a rectangle with nearly square patches whose sides are about `side` long. `first` is the number of the first
-    /// patch. The number of a patch decides its board and its colours.
+    /// Fills a rectangle with nearly square patches whose sides are about `side` long. `first` is the number of the
+    /// first patch. The number of a patch decides its board and its colours.
     pub(super) fn fill(
         &self,
         room: Bounds,
