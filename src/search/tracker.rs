@@ -129,9 +129,10 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         let budget = &self.budget;
         let now = Instant::now();
         if self.stopped.is_none() {
-            let is_used_up = self.iterations >= budget.iterations;
-            let used_up = is_used_up.then_some(Stopped::Iterations);
-            self.stopped = budget.stop_reason().or(used_up);
+            self.stopped = match budget.stop_reason() {
+                None if self.iterations >= budget.iterations => Some(Stopped::Iterations),
+                reason => reason,
+            };
         }
         if self.stopped.is_some() {
             return false;
