@@ -46,7 +46,7 @@ impl DividedCount {
             return Ok(None);
         }
         let (first, mut layer) = widest;
-        // The order must be the same in every process. Neighbouring positions then have many states in common.
+        // Sorted positions have the same order in every process, and neighbours have many states in common.
         layer.sort_unstable();
         Ok(Some(DividedCount {
             count,

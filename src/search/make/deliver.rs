@@ -60,8 +60,8 @@ pub(crate) fn make_from(
     make_with(source, order, control, plan, &mut novelty, deliver)
 }
 
-/// Makes mazes that are new to the caller, from the attempts of a source. `novelty` is called for each maze that is good
-/// enough, and returns whether the maze is new. The first new maze of each attempt is delivered.
+/// Makes mazes that are new to the caller, from the attempts of a source. `novelty` is called for each maze that is
+/// good enough, and returns whether the maze is new. The first new maze of each attempt is delivered.
 ///
 /// # Errors
 ///
