@@ -220,8 +220,10 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// The current free goal; `None` if the goal is not free.
     pub(super) fn free_goal(&self) -> Option<Cell> {
-        let state = self.moves.goal_states.first();
-        let state = state.filter(|_| self.task.is_free())?;
+        if !self.task.is_free() {
+            return None;
+        }
+        let state = self.moves.goal_states.first()?;
         Some(Cell(self.setup.board.cell_of[state as usize]))
     }
 
