@@ -9,7 +9,7 @@
 
 use crate::limits;
 use crate::plane::curve::curve;
-use crate::rules::Line;
+use crate::rules::{Line, Place};
 use crate::spelling::did_you_mean;
 use crate::surface::{Clash, Layout, Names, Refusal};
 
@@ -116,12 +116,12 @@ pub(super) fn warnings(
         return Ok(Vec::new());
     };
     let steps: usize = lines.iter().map(|line| line.places.len()).sum();
-    let cells = "cells on all lines together, with positions";
-    Refusal::if_too_many("tiling.line", steps, cells, limits::HAND_PLACES)?;
+    let things = "cells on all lines together, with positions";
+    Refusal::if_too_many("tiling.line", steps, things, limits::HAND_PLACES)?;
     let mut warnings = Vec::new();
     for line in lines {
-        let cells = line.places.iter().map(|place| place.face as usize);
-        let cells: Vec<usize> = cells.collect();
+        let cell = |place: &Place| place.face as usize;
+        let cells: Vec<usize> = line.places.iter().map(cell).collect();
         let points: Vec<Point> = cells.iter().map(|&cell| centres[cell]).collect();
         let next = cells.iter().cycle().skip(1);
         for (part, (&a, &b)) in curve(&points, line.closed)

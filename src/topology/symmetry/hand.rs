@@ -66,8 +66,8 @@ impl PartialMap {
 
     /// Returns the images of all indices. Indices without an image get the unused images, in order.
     fn complete(&self) -> Vec<u32> {
-        let unused = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
-        let mut unused = unused.map(|(b, _)| b);
+        let free = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
+        let mut unused = free.map(|(b, _)| b);
         let image = |to: &Option<u32>| to.or_else(|| unused.next()).unwrap_or_default();
         self.to.iter().map(image).collect()
     }
