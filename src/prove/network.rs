@@ -74,16 +74,14 @@ impl<const W: usize> Network<W> {
         let numbers: FxHashMap<u32, u32> = states.iter().copied().zip(0..).collect();
         let number = |state: &u32| numbers[state];
         let is_goal = |state: &u32| goal.contains(tracks.cell(*state));
-        let states_where = |wins: bool| -> BitSet<W> {
-            let states = states.iter().filter(|state| is_goal(state) == wins);
-            states.map(number).collect()
-        };
+        let (goals, others): (Vec<&u32>, Vec<&u32>) =
+            states.iter().partition(|state| is_goal(state));
         let mut network = Network {
             plain: tracks.is_plain(),
             free_goal: task.is_free(),
             start: number(&tracks.initial_state(start)),
-            goal: states_where(true),
-            non_goals: states_where(false),
+            goal: goals.into_iter().map(number).collect(),
+            non_goals: others.into_iter().map(number).collect(),
             cell_of: vec![usize::MAX; count],
             cells: Vec::new(),
             rows: vec![Vec::new(); count],
