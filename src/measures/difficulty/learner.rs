@@ -51,15 +51,21 @@ pub(super) fn mean(
             capped = true;
             break;
         }
-        let (run_jumps, cut_short) = learner.run(random);
+        let run = learner.run(random);
         runs += 1;
-        jumps += run_jumps;
-        capped |= cut_short;
+        jumps += run.jumps;
+        capped |= run.cut_short;
     }
     RunMean {
         jumps: jumps as f64 / f64::from(runs),
         capped,
     }
+}
+
+/// The result of one run.
+struct LearnerRun {
+    jumps: u64,
+    cut_short: bool,
 }
 
 /// The learner with its knowledge in the current run. Its arrays are not cleared between runs. In the current run, a
@@ -101,8 +107,8 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Makes one run. Returns its number of jumps, and whether it was cut short.
-    fn run(&mut self, random: &mut Random<SplitMix64>) -> (u64, bool) {
+    /// Makes one run.
+    fn run(&mut self, random: &mut Random<SplitMix64>) -> LearnerRun {
         self.run += 1;
         let work_limit = self.work + MAX_RUN_WORK;
         let mut jumps = 0;
@@ -110,7 +116,10 @@ impl<'a> Learner<'a> {
         self.discover(at);
         while !self.goal_is_next[at as usize] {
             if jumps >= MAX_RUN_JUMPS || self.work >= work_limit {
-                return (jumps.min(MAX_RUN_JUMPS), true);
+                return LearnerRun {
+                    jumps: jumps.min(MAX_RUN_JUMPS),
+                    cut_short: true,
+                };
             }
             if self.untried[at as usize] > 0 {
                 at = self.try_jump(at, random);
@@ -129,12 +138,18 @@ impl<'a> Learner<'a> {
             let after_restart = after_restart.map(|(node, walk)| (node, walk + 1));
             let Some((node, walk)) = after_restart.or(without_restart) else {
                 // No untried jump can be reached, and the target was not found. This cannot happen in a solvable maze.
-                return (jumps, false);
+                return LearnerRun {
+                    jumps,
+                    cut_short: false,
+                };
             };
             at = node;
             jumps += u64::from(walk);
         }
-        (jumps + 1, false)
+        LearnerRun {
+            jumps: jumps + 1,
+            cut_short: false,
+        }
     }
 
     /// Adds a node to the known nodes.

@@ -69,8 +69,8 @@ const QUICK_RUNS: u32 = learner::RUNS / 10;
 fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
     if space.is_won(space.start(start)) {
-        let none = RunMean::default();
-        return Ok(DifficultyRating::of_trials(0, none, none));
+        let no_jumps = RunMean::default();
+        return Ok(DifficultyRating::of_trials(0, no_jumps, no_jumps));
     }
     // The reachable states are explored first. They tell whether there is a solution, and whether there are too many
     // states.
