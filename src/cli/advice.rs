@@ -71,10 +71,10 @@ pub(super) fn suggested_changes(improved: &Improved) -> String {
 }
 
 /// Returns a figure of a maze, or `None` if the maze lacks it.
-type Figure = fn(&ChangeFigures) -> Option<f64>;
+type FigureOf = fn(&ChangeFigures) -> Option<f64>;
 
 /// The names of the figures that describe a change, after the energy.
-const FIGURES: [(&str, Figure); 9] = [
+const FIGURES: [(&str, FigureOf); 9] = [
     ("moves", |figures| figures.moves.map(f64::from)),
     ("shortest solutions", |figures| {
         Some(figures.shortest_solutions as f64)

@@ -236,14 +236,14 @@ fn answers_give_every_right_direction() {
     // in a corner leaves the board in two directions.
     let ring = "3 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n2 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n";
     let corner = "1 2 2\n2 1 2\n2 2 2\n";
-    // A 6 leads from A1 to A6 eastward and westward. If A6 is the goal, both are right. If it is not, only the way
-    // eastward is right, because after the other way the next jump to B6 would be a U-turn.
+    // A 6 leads from A1 to A6 downward and upward. If A6 is the goal, both are right. If it is not, only the way
+    // downward is right, because after the other way the next jump to B6 would be a U-turn.
     let twisted = "6 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n";
     for (variant, grid, goal, answer) in [
         ("torus", ring, "D3", "↓/↑ →"),
         ("rook", corner, "exit", "↑/←"),
-        ("projective", twisted, "A6", "→/←"),
-        ("projective", twisted, "B6", "→ →"),
+        ("projective", twisted, "A6", "↓/↑"),
+        ("projective", twisted, "B6", "↓ ↓"),
     ] {
         let options = MazeOptions::default().variant(variant).goal(goal);
         let maze = read_maze(variant, grid, &options).expect("a maze");
