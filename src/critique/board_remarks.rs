@@ -179,8 +179,8 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
             });
         }
     }
-    let cells = (0..all as u32).map(Cell);
-    let cells: Vec<Cell> = cells.filter(|cell| !near[cell.index()]).collect();
+    let all_cells = (0..all as u32).map(Cell);
+    let cells: Vec<Cell> = all_cells.filter(|cell| !near[cell.index()]).collect();
     let count = cells.len();
     if count as f64 <= most * all as f64 {
         let text = "The solution visits every part of the board.".to_owned();

@@ -18,8 +18,8 @@ pub(crate) struct MarkedCells {
 impl MarkedCells {
     pub(super) fn of(context: &CritiqueContext<'_>) -> MarkedCells {
         let names = |cells: Vec<Cell>| cells.into_iter().map(|cell| context.name(cell)).collect();
-        let partings = context.locations.partings.iter();
-        let mut partings: Vec<Cell> = partings.map(|&(cell, _)| cell).collect();
+        let pairs = context.locations.partings.iter();
+        let mut partings: Vec<Cell> = pairs.map(|&(cell, _)| cell).collect();
         partings.sort_unstable();
         partings.dedup();
         let depth = context.measures.depth;

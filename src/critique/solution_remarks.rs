@@ -236,8 +236,8 @@ fn steps_with_choice(
     let all = has_choice.len();
     let good = has_choice.iter().filter(|has_choice| **has_choice).count();
     let steps = cells.iter().zip(has_choice);
-    let without = steps.filter(|(_, has_choice)| !**has_choice);
-    let without = distinct(without.map(|(&cell, _)| cell));
+    let forced = steps.filter(|(_, has_choice)| !**has_choice);
+    let without = distinct(forced.map(|(&cell, _)| cell));
     let finding = if good as f64 >= least * all as f64 {
         let text = match without.len() {
             0 => format!("{there} is a choice at every step."),

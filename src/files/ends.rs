@@ -65,8 +65,8 @@ pub(super) fn endpoints_of(
         },
     };
     // `compose` has already refused unknown kinds of goals.
-    let kind = table.kind.as_deref().and_then(|kind| kind.parse().ok());
-    let kind = kind.unwrap_or(GoalKind::Cell);
+    let named = table.kind.as_deref().and_then(|kind| kind.parse().ok());
+    let kind = named.unwrap_or(GoalKind::Cell);
     let goal = match (kind, &table.goal) {
         (GoalKind::Exit, None) => Endpoint::Exit,
         (GoalKind::Exit, Some(_)) => {

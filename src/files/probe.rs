@@ -62,12 +62,12 @@ fn probe(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
     let lacks_level = built_in.filter(|_| found.is_empty());
     let moves = found.iter().map(|&(moves, _)| moves);
     let scores = found.iter().map(|&(_, score)| score);
-    let moves = moves.clone().min().zip(moves.max());
-    let scores = scores.clone().reduce(f64::min).zip(scores.reduce(f64::max));
+    let move_range = moves.clone().min().zip(moves.max());
+    let score_range = scores.clone().reduce(f64::min).zip(scores.reduce(f64::max));
     Some(LevelOfBoard {
         level: level.name(),
-        moves: moves.map(|(from, to)| [from, to]),
-        difficulty: scores.map(|(from, to)| [from, to]),
+        moves: move_range.map(|(from, to)| [from, to]),
+        difficulty: score_range.map(|(from, to)| [from, to]),
         other_size: lacks_level.and_then(|id| size_with(id, level)),
     })
 }

@@ -93,8 +93,8 @@ impl Obstacles {
                 .collect();
             if mates.iter().all(|(_, mate)| mate.face != to) {
                 let tiles = mates.iter().map(|(_, mate)| mate.face as usize);
-                let neighbours: BTreeSet<_> = tiles.filter(|&tile| tile < field.tiles).collect();
-                let neighbours: Vec<usize> = neighbours.into_iter().collect();
+                let sorted: BTreeSet<_> = tiles.filter(|&tile| tile < field.tiles).collect();
+                let neighbours: Vec<usize> = sorted.into_iter().collect();
                 return Err(no_common_side(names, (a, b), &neighbours, key));
             }
             for (side, mate) in mates.into_iter().filter(|(_, mate)| mate.face == to) {
@@ -128,11 +128,11 @@ pub(crate) fn no_common_side(
     neighbours: &[usize],
     key: String,
 ) -> Refusal {
-    let near = neighbours.iter().take(24).map(|&tile| names.name(tile));
-    let near = near.collect::<Vec<_>>().join(", ");
+    let first = neighbours.iter().take(24);
+    let near: Vec<String> = first.map(|&tile| names.name(tile)).collect();
     let (a, b) = (names.name(a), names.name(b));
     let what = format!("{a} and {b} share no side");
-    let remedy = format!("the neighbours of {a} are {near}");
+    let remedy = format!("the neighbours of {a} are {}", near.join(", "));
     Refusal::new(Clash::Obstacle, key, what, remedy)
 }
 

@@ -247,8 +247,8 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
         || loops.len() != settings.loops.len()
         || loops.iter().any(|&i| i < 1 || i >= n / 2)
     {
-        let (loops, last) = (&settings.loops, n / 2 - 1);
-        let what = format!("the loops {loops:?} are not possible on this board");
+        let (given, last) = (&settings.loops, n / 2 - 1);
+        let what = format!("the loops {given:?} are not possible on this board");
         let remedy = format!("list different rows from 1 to {last}, counted inwards from 0");
         return Err(Refusal::new(
             Clash::Boundary,

@@ -56,13 +56,13 @@ pub(in crate::files) fn load(
     let size = options.size.as_ref().or(file.size.as_ref());
     let fitted = fit_to_rows(&diagnose, source, size, &kind, &rows)?;
     let mut variant = fitted.variant;
-    let goal = options.goal.clone().map(WordOrWords::Word);
-    let goal = goal.or_else(|| file.goal.clone());
+    let typed = options.goal.clone().map(WordOrWords::Word);
+    let goal_word = typed.or_else(|| file.goal.clone());
     let mut tokens = rows.iter().flatten();
     let is_goal_marked = tokens.any(|token| token.kind == TokenKind::Goal);
     // The goals of the maze replace the goals of the variant.
-    if goal.is_some() || is_goal_marked {
-        let is_exit = matches!(&goal, Some(WordOrWords::Word(word)) if word == "exit");
+    if goal_word.is_some() || is_goal_marked {
+        let is_exit = matches!(&goal_word, Some(WordOrWords::Word(word)) if word == "exit");
         variant.goal.kind = is_exit.then(|| "exit".to_owned());
         variant.goal.goal = None;
     }

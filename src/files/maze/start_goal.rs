@@ -104,9 +104,11 @@ pub(super) fn goal_of(
     board: &Board,
     cells: &[&Token],
 ) -> Result<Goal, Diagnostic> {
-    let marked = cells.iter().zip((0..).map(Cell));
-    let marked = marked.filter(|(token, _)| token.kind == TokenKind::Goal);
-    let marked: Vec<Cell> = marked.map(|(_, cell)| cell).collect();
+    let tokens = cells.iter().zip((0..).map(Cell));
+    let marked: Vec<Cell> = tokens
+        .filter(|(token, _)| token.kind == TokenKind::Goal)
+        .map(|(_, cell)| cell)
+        .collect();
     let last = Cell(cells.len() as u32 - 1);
     let typed = flag.map(|goal| WordOrWords::Word(goal.to_owned()));
     let named = typed.as_ref().or(file.goal.as_ref());

@@ -17,8 +17,8 @@ impl Ticks {
     /// Ticks whose range contains all finite `numbers`.
     pub(super) fn covering(numbers: impl IntoIterator<Item = f64>) -> Ticks {
         let finite = numbers.into_iter().filter(|number| number.is_finite());
-        let ends = finite.map(|number| [number; 2]);
-        let ends = ends.reduce(|[low, high], [number, _]| [low.min(number), high.max(number)]);
+        let single = finite.map(|number| [number; 2]);
+        let ends = single.reduce(|[low, high], [number, _]| [low.min(number), high.max(number)]);
         let [low, high] = ends.unwrap_or([0.0, 1.0]);
         // If the smallest number is small compared with the largest, the axis begins at 0.
         let low = if low > 0.0 && low < 0.4 * high {

@@ -103,8 +103,8 @@ impl Region {
         let radius = region.radius();
         if std::f64::consts::PI * radius * radius > limit {
             let what = format!("a region that reaches {radius:.0} tiles from its centre");
-            let limit = (limit / std::f64::consts::PI).sqrt().floor();
-            let limit = format!("{limit:.0} tiles");
+            let largest = (limit / std::f64::consts::PI).sqrt().floor();
+            let limit = format!("{largest:.0} tiles");
             return Err(Refusal::too_large(size_key(outline), what, limit));
         }
         Ok(region)

@@ -301,8 +301,8 @@ pub(crate) fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
         || rings.saturating_mul(spokes) > limits::TILES
     {
         let what = format!("a polar board of {rings} rings and {spokes} spokes");
-        let (spokes, cells) = (limits::SIDES, limits::TILES);
-        let limit = format!("1 ring or more, 3 to {spokes} spokes, {cells} cells");
+        let (most, cells) = (limits::SIDES, limits::TILES);
+        let limit = format!("1 ring or more, 3 to {most} spokes, {cells} cells");
         return Err(Refusal::too_large("tiling.size", what, limit));
     }
     let places: Vec<[f64; 2]> = (0..rings * spokes)
