@@ -63,8 +63,8 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     let mut text = String::new();
     let mut runs = Vec::new();
     for (strategy, bandit) in strategies.iter().zip(&bandits) {
-        let (strategy, parameter, value) = strategy.name_and_parameter();
-        let _ = writeln!(text, "{strategy}, {parameter} = {value}");
+        let (name, parameter, value) = strategy.name_and_parameter();
+        let _ = writeln!(text, "{name}, {parameter} = {value}");
         let table = table(bandit);
         text.push_str(&table.text());
         let best = bandit.best().iterations;
@@ -74,7 +74,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
             "best: {best} iterations; average utility of a pull: {average:.4}\n"
         );
         runs.push(json!({
-            "strategy": strategy,
+            "strategy": name,
             (parameter): value,
             "best": best,
             "arms": table.json(),
@@ -82,7 +82,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         for arm in &bandit.arms {
             let [iterations, average, total, count] = entries(arm);
             all_runs.row([
-                strategy.into(),
+                name.into(),
                 value.into(),
                 iterations,
                 average,

@@ -99,13 +99,13 @@ pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "restarts",
         settings: |iterations| {
-            let with = |iterations, descents: u64, share, is_thorough| {
+            let restarting = |iterations, descents: u64, share, is_thorough| {
                 let (rule, answers) = (AcceptanceRule::NoWorse, [descents as f64]);
                 setting(&answers, iterations, descents, rule, share, is_thorough)
             };
             vec![
-                with(iterations / 2, 2, 2, true),
-                with(20.min(iterations), (iterations / 20).max(1), 1, false),
+                restarting(iterations / 2, 2, 2, true),
+                restarting(20.min(iterations), (iterations / 20).max(1), 1, false),
             ]
         },
         ..Exam::PLAIN
@@ -113,7 +113,7 @@ pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "uphill",
         settings: |iterations| {
-            let with = |probability, share, is_thorough| {
+            let restarting = |probability, share, is_thorough| {
                 let rule = AcceptanceRule::Uphill(probability);
                 setting(&[probability], iterations, 1, rule, share, is_thorough)
             };
@@ -124,7 +124,7 @@ pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "annealing",
         settings: |iterations| {
-            let with = |temperature, decay, share, is_thorough| {
+            let restarting = |temperature, decay, share, is_thorough| {
                 let rule = AcceptanceRule::Annealing { temperature, decay };
                 let answers = [temperature, decay];
                 setting(&answers, iterations, 1, rule, share, is_thorough)

@@ -86,7 +86,7 @@ impl ReportPoint {
         self.add(None, None, PointVerdict::Warned, says);
     }
 
-    /// Adds a finding.
+    /// Adds a finding. `run` counts from 0, and `line` from 1.
     pub(super) fn add(
         &mut self,
         run: Option<usize>,

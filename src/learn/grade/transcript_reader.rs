@@ -316,7 +316,8 @@ impl<'a> TranscriptReader<'a> {
                 if self.contents.complaints.iter().any(is_reported) {
                     return;
                 }
-                return self.expected("the end of the output");
+                self.expected("the end of the output");
+                return;
             }
             if !std::mem::replace(&mut warned, true) {
                 self.warn("an empty line at the end");

@@ -122,8 +122,8 @@ fn by_bandit(
     let iterations = iterations.sum::<u64>() as f64;
     // A payoff is the worth of a maze divided by the iterations of the arm. So multiplying by the iterations gives the
     // worth.
-    let arms = bandit.arms.iter();
-    let worth = arms.map(|arm| arm.total * arm.iterations as f64);
+    let pulled = bandit.arms.iter();
+    let worth = pulled.map(|arm| arm.total * arm.iterations as f64);
     Ok(Learned {
         restart: Restart::After(bandit.best().iterations),
         iterations,
