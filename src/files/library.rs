@@ -48,6 +48,7 @@ pub fn tiling_text(id: &str) -> Option<&'static str> {
     text_of(TILINGS, id)
 }
 
+/// Returns the text of an entry by its id.
 fn text_of(list: &'static [(&'static str, &'static str)], id: &str) -> Option<&'static str> {
     let mut entries = list.iter();
     let (_, text) = entries.find(|(stem, _)| *stem == id)?;

@@ -243,9 +243,13 @@ impl Field {
     /// Returns the continuation of a flight that entered a tile.
     fn continuation(&self, face: Face, gate: Port, bend: i8) -> Option<Heading> {
         let stops = self.odd == Odd::Stop && self.surface.sides(face) % 2 == 1;
-        // Leaving by the gate is the flight in the opposite direction.
-        let port = gate;
-        (!stops).then(|| self.reverse(Heading { face, port, bend }))
+        // The flight continues as the reverse of a flight that leaves by the gate.
+        let by_gate = Heading {
+            face,
+            port: gate,
+            bend,
+        };
+        (!stops).then(|| self.reverse(by_gate))
     }
 
     /// Returns the heading of the flight in the opposite direction.

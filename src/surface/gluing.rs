@@ -207,8 +207,8 @@ impl Patch {
         vertex
             .iter()
             .for_each(|&vertex| degrees[vertex as usize] += 1);
-        let (degree, limit) = (degrees.into_iter().max(), limits::FACES_AT_VERTEX);
+        let degree = degrees.into_iter().max().unwrap_or(0);
         let corners = "corners of tiles meet at one vertex";
-        Refusal::if_too_many("boundary.glue", degree.unwrap_or(0), corners, limit)
+        Refusal::if_too_many("boundary.glue", degree, corners, limits::FACES_AT_VERTEX)
     }
 }

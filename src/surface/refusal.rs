@@ -96,7 +96,7 @@ impl Refusal {
         )
     }
 
-    /// Returns an error if there are more things than the limit.
+    /// Returns an error if `count` is greater than the limit. `things` are the things that are counted, in the plural.
     pub(crate) fn if_too_many(
         key: &str,
         count: usize,

@@ -41,8 +41,8 @@ pub(crate) fn in_space(
     points: &[[f64; 3]],
     parts: usize,
 ) -> Result<Mesh, Refusal> {
-    let (key, limit) = ("tiling.faces", limits::UNFOLDED_FACES);
-    Refusal::if_too_many(key, faces.len(), "faces in space", limit)?;
+    let key = "tiling.faces";
+    Refusal::if_too_many(key, faces.len(), "faces in space", limits::UNFOLDED_FACES)?;
     let sides: usize = faces.iter().map(Vec::len).sum();
     Refusal::if_too_many(key, sides, "sides in space", limits::UNFOLDED_SIDES)?;
     let Some(faces) = space::oriented(faces) else {
