@@ -113,7 +113,7 @@ pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "uphill",
         settings: |iterations| {
-            let restarting = |probability, share, is_thorough| {
+            let with = |probability, share, is_thorough| {
                 let rule = AcceptanceRule::Uphill(probability);
                 setting(&[probability], iterations, 1, rule, share, is_thorough)
             };
@@ -124,7 +124,7 @@ pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "annealing",
         settings: |iterations| {
-            let restarting = |temperature, decay, share, is_thorough| {
+            let with = |temperature, decay, share, is_thorough| {
                 let rule = AcceptanceRule::Annealing { temperature, decay };
                 let answers = [temperature, decay];
                 setting(&answers, iterations, 1, rule, share, is_thorough)
