@@ -207,9 +207,9 @@ fn variant_line(variant: &Variant) -> String {
     let is_glued = variant.file.boundary != BoundaryTable::default();
     let surface = is_glued.then(|| variant.board.surface_kind()).flatten();
     let surface = surface.and_then(|surface| surface.name);
-    let surface = surface.map_or_else(String::new, |name| format!("; surface: {name}"));
+    let surface_part = surface.map_or_else(String::new, |name| format!("; surface: {name}"));
     let cells = counted(variant.board.tile_of.len(), "cell");
-    format!("a variant that builds: {cells}, {lines}{surface}")
+    format!("a variant that builds: {cells}, {lines}{surface_part}")
 }
 
 fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {

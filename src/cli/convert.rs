@@ -27,9 +27,13 @@ pub(super) struct ConvertArgs {
 impl Run for ConvertArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         // Before anything is read, reject outputs that cannot be written.
-        let inputs = self.maze.inputs().chain(self.files.words.as_deref());
-        let inputs: Vec<&OsStr> = inputs.collect();
-        let (to, kinds) = (self.files.to.map(OutputKind::Maze), OutputKind::of_mazes());
+        let inputs: Vec<&OsStr> = self
+            .maze
+            .inputs()
+            .chain(self.files.words.as_deref())
+            .collect();
+        let to = self.files.to.map(OutputKind::Maze);
+        let kinds = OutputKind::of_mazes();
         let outputs = Output::all(&self.files.output, to, &kinds, inputs.clone())?;
         let words = page_words(self.files.words.as_deref(), &formats(&outputs))?;
         let mut mazes = input::mazes(&self.maze)?;

@@ -148,8 +148,10 @@ impl Output {
             return Err(error("this is a folder, not a file".into()).help("name a file in it"));
         }
         let Some(kind) = to.or_else(|| of_ending(&name, kinds)) else {
-            let endings = kinds.iter().map(|kind| format!(".{}", kind.name()));
-            let endings: Vec<String> = endings.collect();
+            let endings: Vec<String> = kinds
+                .iter()
+                .map(|kind| format!(".{}", kind.name()))
+                .collect();
             let what = match Path::new(path).extension() {
                 Some(ending) => format!("unknown format `.{}`", ending.display()),
                 None => "the name has no extension, so the format is unknown".to_owned(),

@@ -128,9 +128,13 @@ pub(super) fn sheet_files(
             let scene = pages.page(index).map_err(&page_error)?;
             Ok(scene.into())
         });
-        let writer = Writer::with_layers;
         files.extend(page_files(
-            output, drawn, FIRST_PAGE, outlines, &about, writer,
+            output,
+            drawn,
+            FIRST_PAGE,
+            outlines,
+            &about,
+            Writer::with_layers,
         )?);
     }
     Ok(files)

@@ -132,10 +132,11 @@ pub(super) fn text(
 
 /// JSON with one line for each puzzle. This keeps the files of large books short and searchable.
 fn to_json(sidecar: &Sidecar<'_>, puzzles: &[PuzzleEntry<'_>]) -> Result<String, Diagnostic> {
-    let head = json(sidecar)?;
-    let lines: Vec<String> = puzzles.iter().map(json).collect::<Result<_, _>>()?;
+    let object = json(sidecar)?;
+    let entries: Vec<String> = puzzles.iter().map(json).collect::<Result<_, _>>()?;
     // Insert the list of puzzles before the closing brace of the object.
-    let (head, lines) = (&head[..head.len() - 1], lines.join(",\n"));
+    let head = &object[..object.len() - 1];
+    let lines = entries.join(",\n");
     Ok(format!("{head},\n\"puzzles\":[\n{lines}\n]}}\n"))
 }
 

@@ -20,8 +20,10 @@ pub(in crate::cli) fn named<T>(
     name: fn(&T) -> &'static str,
     about: fn(&T) -> &'static str,
 ) -> ArgValueCandidates {
-    let entries = list.iter().map(|entry| (name(entry), about(entry)));
-    let entries: Vec<_> = entries.collect();
+    let entries: Vec<_> = list
+        .iter()
+        .map(|entry| (name(entry), about(entry)))
+        .collect();
     ArgValueCandidates::new(move || matching_entries("", 0, entries.iter().copied()))
 }
 
@@ -177,8 +179,9 @@ fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     };
     let settings = SearchKind::named(name).map_or(&[][..], |kind| kind.settings);
     let start = typed.rfind([':', ',']).map_or(0, |mark| mark + 1);
-    let settings = settings.iter();
-    let keys = settings.map(|setting| (format!("{}=", setting.name), setting.about));
+    let keys = settings
+        .iter()
+        .map(|setting| (format!("{}=", setting.name), setting.about));
     matching_entries(typed, start, keys)
 }
 

@@ -25,10 +25,11 @@ impl Run for DrawArgs {
         let arguments = self.all();
         let inputs = arguments.iter().flat_map(MazeArgs::inputs);
         let inputs: Vec<&OsStr> = inputs.chain(self.words.as_deref()).collect();
-        let (to, kinds) = (self.to.map(OutputKind::Picture), OutputKind::of_pictures());
+        let to = self.to.map(OutputKind::Picture);
+        let kinds = OutputKind::of_pictures();
         let outputs = Output::all(&self.output, to, &kinds, inputs.clone())?;
-        let parts = self.parts.as_slice();
-        let parts = Output::all(parts, None, &OutputKind::of_parts(), inputs)?;
+        let part_kinds = OutputKind::of_parts();
+        let parts = Output::all(self.parts.as_slice(), None, &part_kinds, inputs)?;
         check_different(outputs.iter().chain(&parts))?;
         let printed = if outputs.is_empty() && (parts.is_empty() || self.to.is_some()) {
             // The default format on standard output is text.

@@ -5,6 +5,7 @@ use crate::cli::output::Output;
 use crate::cli::pages::{page_kinds, puzzle, sheet_files};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::InputValues;
+use crate::search::ImpossibleMaze;
 use crate::sheets::pages::{Answers as Keys, BadPage, PER_PAGE, Puzzle, Sheet, SheetPages};
 
 /// The output files and the layout of a puzzle sheet.
@@ -36,8 +37,8 @@ pub(super) fn plan_sheet(
         per_page,
         ..Sheet::default()
     };
-    let specimen = blueprint.specimen();
-    let specimen = specimen.map_err(|error| Diagnostic::error("", "", error.to_string()))?;
+    let impossible = |error: ImpossibleMaze| Diagnostic::error("", "", error.to_string());
+    let specimen = blueprint.specimen().map_err(impossible)?;
     let specimens: Vec<Puzzle> = (1..=per_page)
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
         .collect();

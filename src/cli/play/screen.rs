@@ -250,8 +250,11 @@ impl<'s, 'a> Screen<'s, 'a> {
         // Release the row that was reserved for the title.
         room += 1;
         room -= message.len();
-        let title = wrap(&self.session.title(), width);
-        let title = clip(title, room.min(MAX_TITLE_ROWS), width);
+        let title = clip(
+            wrap(&self.session.title(), width),
+            room.min(MAX_TITLE_ROWS),
+            width,
+        );
         room -= title.len();
         let gap = room.min(1);
         // Release the row that was reserved for the list.
@@ -286,8 +289,8 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn list(&self) -> Vec<ScreenRow> {
         let row = |(index, line): (usize, String)| {
             if index == self.chosen {
-                let line: String = ['▸'].into_iter().chain(line.chars().skip(1)).collect();
-                vec![(line, TextStyle::Here)]
+                let rest: String = line.chars().skip(1).collect();
+                vec![(format!("▸{rest}"), TextStyle::Here)]
             } else {
                 unstyled(line)
             }

@@ -59,7 +59,8 @@ pub(super) fn question_of(
         let error = Diagnostic::error("", "", "the numbers must be positive and ascending");
         return Err(error.help("write them in ascending order, such as numbers = [1, 2, 3]"));
     }
-    let (changes, conditions) = (record.changes(), record.conditions());
+    let changes = record.changes();
+    let conditions = record.conditions();
     let numbers = record.numbers.as_deref();
     BlueprintQuestion::new(variant.as_os_str(), &changes, numbers, &conditions)
 }
