@@ -246,7 +246,7 @@ fn measure_workload(
         .filter(|(engine, _)| is_plain(engine))
         .map(|(_, &seconds)| seconds)
         .fold(f64::INFINITY, f64::min);
-    let row = |engine, iterations: u64, seconds: f64, ratio| EngineTiming {
+    let new_row = |engine, iterations: u64, seconds: f64, ratio| EngineTiming {
         work: work.name(),
         board: work.board(),
         engine,
@@ -257,7 +257,7 @@ fn measure_workload(
     };
     let mut rows: Vec<EngineTiming> = Vec::new();
     for (&(engine, _), &seconds) in engines.iter().zip(&medians) {
-        let row = row(engine, iterations, seconds, baseline / seconds);
+        let row = new_row(engine, iterations, seconds, baseline / seconds);
         // The loop for squares and the engine `plain` have the same name. If both ran, report the faster one.
         match rows.iter_mut().find(|known| known.engine == engine) {
             Some(known) if known.seconds <= seconds => {}
@@ -270,7 +270,7 @@ fn measure_workload(
         let Some(sliced) = &sliced else { continue };
         let (iterations, seconds) = (sliced.iterations(), median(seconds));
         let ratio = plain_seconds / seconds * iterations as f64;
-        rows.push(row(sliced.name(method), iterations, seconds, ratio));
+        rows.push(new_row(sliced.name(method), iterations, seconds, ratio));
     }
     Ok(rows)
 }

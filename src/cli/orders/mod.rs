@@ -121,8 +121,8 @@ pub(super) fn make_mazes(
             }
         }
         Ok(order_outcome) => {
-            let failed = control.failed[0].load(Ordering::Relaxed);
-            diagnostics.push(shortfall(plan, &order_outcome, delivered, failed));
+            let failed_attempts = control.failed[0].load(Ordering::Relaxed);
+            diagnostics.push(shortfall(plan, &order_outcome, delivered, failed_attempts));
         }
         Err(error) => failure = Some(error),
     }

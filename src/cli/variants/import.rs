@@ -54,11 +54,11 @@ fn import_text(
     changes: &Changes,
 ) -> Result<ImportedVariant, Diagnostic> {
     if is_off(&text.text) {
-        let unused = first_used([
+        let drawing_flag = first_used([
             ("--tolerance", options.tolerance.is_some()),
             ("--colour", !options.colours.is_empty()),
         ]);
-        if let Some(flag) = unused {
+        if let Some(flag) = drawing_flag {
             let error = Diagnostic::error(flag, "", format!("a mesh needs no {flag}"));
             return Err(error.help("leave it out: it is for drawings"));
         }
