@@ -274,7 +274,11 @@ pub(super) struct SeedArgs {
 
 impl SeedArgs {
     /// The seed. The default is a random one.
-    pub(super) fn or_random(&self) -> Result<SeedArg, Diagnostic> {
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if no random seed can be drawn.
+    pub(super) fn seed_or_random(&self) -> Result<SeedArg, Diagnostic> {
         let first = SeedPosition::default();
         let random = || random_seed().map(|seed| SeedArg { seed, first });
         self.seed.map_or_else(random, Ok)

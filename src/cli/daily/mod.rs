@@ -74,7 +74,7 @@ impl Run for DailyArgs {
         let dates: Option<Vec<Date>> = (0..self.days).map(|day| first.plus(day)).collect();
         let remedy = "use fewer --days, or begin another list";
         let dates = dates.ok_or_else(|| too_late("--days", remedy))?;
-        let seed = self.chance.or_random()?.seed;
+        let seed = self.chance.seed_or_random()?.seed;
         let boards = self.boards(seed)?;
         let control = progress::interruptible();
         let (days, done) = (AtomicU64::new(self.days.into()), AtomicU64::new(0));

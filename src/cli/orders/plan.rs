@@ -149,7 +149,7 @@ pub(in crate::cli) fn wanted(args: &NewArgs, began: Instant) -> Result<WantedMaz
     if let Some(search) = &args.search {
         blueprint.search = Some(search.clone());
     }
-    let seed = args.chance.or_random()?;
+    let seed = args.chance.seed_or_random()?;
     let custom_search = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
     let mut standard = blueprint.order(seed.seed, seed.first, custom_search)?;
     blueprint.set_conditions(&mut standard, args.conditions.conditions())?;

@@ -25,7 +25,7 @@ impl Run for SheetArgs {
         let outputs = Output::all(&self.output, None, &kinds, inputs)?;
         let sheet = planned_sheet(self)?;
         let page_error = |error: BadPage| page_error(&sheet, &error);
-        let seed = self.chance.or_random()?;
+        let seed = self.chance.seed_or_random()?;
         let inputs = Inputs::read(self)?;
         let are_made = inputs.mazes.is_empty();
         let (mazes, deviations) = if are_made {
