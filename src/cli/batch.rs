@@ -183,7 +183,7 @@ mod tests {
         }
     }
 
-    /// Takes any maze of the first try, whatever its difficulty.
+    /// Changes a batch so that each attempt takes a random maze without a search, whatever its difficulty.
     fn without_search(batch: BatchRequest<'static>) -> BatchRequest<'static> {
         let order = Order {
             conditions: Conditions::default(),

@@ -196,14 +196,15 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
     text
 }
 
-/// The maximum median number of attempts for a maze of a level that a board has.
+/// A board has a level only if the median number of attempts for a maze is at most this number.
 const MAX_ATTEMPTS: f64 = 40.0;
 /// The value of [`MAX_ATTEMPTS`] for the level `expert`.
 const MAX_EXPERT_ATTEMPTS: f64 = 20.0;
 /// The maximum growth of a board that lacks a level: each number of its size is increased by at most this value.
 const MAX_GROWTH: i64 = 3;
 
-/// Whether a board has a level: more than half of the requested mazes were made, with few attempts.
+/// Whether a board has a level: more than half of the requested mazes were made, and the median number of attempts for
+/// a maze is at most [`MAX_ATTEMPTS`], or [`MAX_EXPERT_ATTEMPTS`] for the level `expert`.
 fn has_level(row: &LevelTiming) -> bool {
     let max_attempts = if row.level == Word::Expert.name() {
         MAX_EXPERT_ATTEMPTS

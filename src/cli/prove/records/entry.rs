@@ -24,6 +24,7 @@ use std::sync::Arc;
 /// A record that was checked for consistency.
 pub(super) struct RecordEntry {
     pub(super) record: ProofRecord,
+    /// The question of the record, with its blueprint.
     pub(super) asked: BlueprintQuestion,
     /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
