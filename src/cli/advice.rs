@@ -73,7 +73,7 @@ pub(super) fn suggested_changes(improved: &Improved) -> String {
 /// Returns a figure of a maze, or `None` if the maze lacks it.
 type FigureOf = fn(&ChangeFigures) -> Option<f64>;
 
-/// The names of the figures that describe a change, after the energy.
+/// The figures that describe a change, except the energy, each with its name.
 const FIGURES: [(&str, FigureOf); 9] = [
     ("moves", |figures| figures.moves.map(f64::from)),
     ("shortest solutions", |figures| {
