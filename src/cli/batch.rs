@@ -164,6 +164,10 @@ mod tests {
             Ok(())
         }
 
+        fn flush(&mut self) -> Result<(), Diagnostic> {
+            Ok(())
+        }
+
         fn stored_count(&self) -> Option<u64> {
             self.stored_count
         }

@@ -30,9 +30,7 @@ pub(in crate::cli) trait Store {
     /// # Errors
     ///
     /// Returns an error if the mazes cannot be written.
-    fn flush(&mut self) -> Result<(), Diagnostic> {
-        Ok(())
-    }
+    fn flush(&mut self) -> Result<(), Diagnostic>;
 
     /// The number of mazes that a later run finds; `None` if no run can resume the work.
     fn stored_count(&self) -> Option<u64> {
@@ -57,6 +55,10 @@ impl Store for NoStore {
     }
 
     fn store_mazes(&mut self, _: usize, _: &[LoadedMaze], _: bool) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<(), Diagnostic> {
         Ok(())
     }
 }
