@@ -344,7 +344,10 @@ fn bad_tasks_are_refused() {
         (&timed, "the same result everywhere"),
         (&first[..40], "line 2: this is not a task"),
         ("{}", "line 2: this is not a task"),
-        ("3 1 2\n1 1 G", "line 2: this is not a task"),
+        (
+            "3 1 2\n1 1 G",
+            "line 2: this is not a task: invalid type: integer `3`, expected the JSON object of a task",
+        ),
     ] {
         let message = silent_refusal(fed(&["work"], &format!("\n{line}\n")));
         assert!(message.contains(said), "{said}: {message}");

@@ -42,6 +42,7 @@ pub(in crate::cli) struct TaskLine {
 
 /// The part of a task that every version has.
 #[derive(Deserialize)]
+#[serde(expecting = "the JSON object of a task")]
 struct TaskVersion {
     jumpmaze_task: u32,
     generator: u32,
