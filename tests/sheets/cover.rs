@@ -4,11 +4,12 @@
 
 mod texts;
 
+use super::plain_book;
 use super::poppler::{picture, said_of};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{Book, Chapter, Cover, CoverFrame, CoverSettings};
-use jumpmaze::internals::sheets::pages::{PageStyle, Puzzle, Words};
+use jumpmaze::internals::sheets::pages::Puzzle;
 use jumpmaze::internals::sheets::pdf::{About, Writer};
 use jumpmaze::internals::sheets::scene::{Bounds, Group, Item, Path};
 use std::sync::OnceLock;
@@ -39,22 +40,11 @@ fn chapters() -> &'static [Chapter] {
 }
 
 fn book(trim: [f64; 2]) -> Book {
-    Book {
-        preface: None,
-        links: true,
-        title: "Jumping Mazes, Typically".to_owned(),
-        subtitle: Some("Puzzles on boards of every shape".to_owned()),
-        author: Some("Jo Puzzler".to_owned()),
-        imprint: None,
-        trim: trim.map(|inches| inches * INCH),
-        bleed: 9.0,
-        margin: 36.0,
-        paper: PaperColour::White,
-        style: PageStyle::default(),
-        words: Words::default(),
-        keys_per_page: 6,
-        chapters: chapters().to_vec(),
-    }
+    let mut book = plain_book("Jumping Mazes, Typically", chapters().to_vec());
+    book.file.subtitle = Some("Puzzles on boards of every shape".to_owned());
+    book.file.author = Some("Jo Puzzler".to_owned());
+    book.file.trim = trim.map(|inches| inches * INCH);
+    book
 }
 
 fn settings() -> CoverSettings {
@@ -129,10 +119,8 @@ fn covers_have_the_published_dimensions() {
         ),
         ([8.5, 11.0], 828, PaperColour::Cream, [2.07, 19.32, 11.25]),
     ] {
-        let book = Book {
-            paper,
-            ..book(trim)
-        };
+        let mut book = book(trim);
+        book.file.paper = paper;
         let cover = Cover::new(&book, &settings(), pages).expect("it has room");
         let [width, height] = cover.page().scene.size;
         let found = [cover.frame().spine_width, width, height].map(|points| points / INCH);
@@ -271,10 +259,8 @@ fn the_same_book_has_the_same_cover() {
 /// barcode. Without a text and an author, the pattern fills the front.
 #[test]
 fn without_an_author_the_pattern_ends_as_high_as_on_the_back() {
-    let anonymous = Book {
-        author: None,
-        ..book([6.0, 9.0])
-    };
+    let mut anonymous = book([6.0, 9.0]);
+    anonymous.file.author = None;
     let height_above_barcode = |settings: &CoverSettings| {
         let cover = Cover::new(&anonymous, settings, 120).expect("it has room");
         let (front, barcode) = (cover.frame().front(), cover.frame().barcode());

@@ -1,9 +1,8 @@
 //! Accepted pictures of each kind of page. The puzzles are those of the gallery, so the pictures do not depend on how
 //! mazes are made.
 
-use super::golden;
 use super::languages::puzzles;
-use jumpmaze::internals::sheets::book::print::PaperColour;
+use super::{golden, plain_book};
 use jumpmaze::internals::sheets::book::{Book, BookPages, Chapter, Cover, CoverSettings};
 use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::font::{Spacing, Typeface};
@@ -23,7 +22,6 @@ fn same(name: &str, scene: &Scene) {
 
 /// Chapters of a few kinds, with as many pages as a book needs.
 fn book() -> Book {
-    let words = Words::default();
     let chapter =
         |(section, (title, variants, per_page)): (usize, (&str, &[&str], usize))| Chapter {
             title: title.to_owned(),
@@ -59,27 +57,15 @@ fn book() -> Book {
     {
         puzzle.number = number;
     }
-    Book {
-        title: "Jumping Mazes to Look At".to_owned(),
-        subtitle: Some("One page of each kind".to_owned()),
-        author: Some("A. Puzzler".to_owned()),
-        imprint: Some("© A. Puzzler\n\nMade with jumpmaze.".to_owned()),
-        preface: Some("A first paragraph.\n\nA second paragraph, which is a little longer than the first, so that it fills more than one line.".to_owned()),
-        links: true,
-        trim: [432.0, 648.0],
-        bleed: 9.0,
-        margin: 36.0,
-        paper: PaperColour::White,
-        style: PageStyle {
-            level: LevelMark::Stars,
-            notes: Notes::Lines,
-            ..PageStyle::default()
-        },
-        words,
-        keys_per_page: 6,
-        chapters,
-    }
-    .by_level()
+    let mut book = plain_book("Jumping Mazes to Look At", chapters);
+    let file = &mut book.file;
+    file.subtitle = Some("One page of each kind".to_owned());
+    file.author = Some("A. Puzzler".to_owned());
+    file.imprint = Some("© A. Puzzler\n\nMade with jumpmaze.".to_owned());
+    file.preface = Some("A first paragraph.\n\nA second paragraph, which is a little longer than the first, so that it fills more than one line.".to_owned());
+    file.style.level = LevelMark::Stars;
+    file.style.notes = Notes::Lines;
+    book.by_level()
 }
 
 #[test]
@@ -193,12 +179,10 @@ fn pages_of_sheets() {
 #[test]
 fn lessons_in_large_print_have_two_pages() {
     let all = puzzles(&["rook"; 24], "en");
-    let mut book = Book {
-        style: PageStyle {
-            boards: StyleKind::Large,
-            ..PageStyle::default()
-        },
-        ..book()
+    let mut book = book();
+    book.file.style = PageStyle {
+        boards: StyleKind::Large,
+        ..PageStyle::default()
     };
     book.chapters.truncate(1);
     book.chapters[0].puzzles = all;
@@ -210,6 +194,6 @@ fn lessons_in_large_print_have_two_pages() {
             .count()
     };
     assert_eq!(lessons(&book), 2);
-    book.style.boards = StyleKind::Print;
+    book.file.style.boards = StyleKind::Print;
     assert_eq!(lessons(&book), 1);
 }

@@ -39,6 +39,8 @@ mod tracks;
 mod turned;
 mod type_scale;
 
+use jumpmaze::internals::sheets::book::{Book, BookFile, Chapter};
+use jumpmaze::internals::sheets::pages::Words;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -60,4 +62,15 @@ pub(crate) fn golden(name: &str, current: &[u8]) {
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
+}
+
+/// A book with the default settings.
+fn plain_book(title: &str, chapters: Vec<Chapter>) -> Book {
+    let section = "[[section]]\nvariant = \"rook\"\ncount = 1\n";
+    let text = format!("title = \"{title}\"\nseed = 1\n{section}");
+    Book {
+        file: BookFile::parse("book.toml", &text).expect("it is a book"),
+        words: Words::default(),
+        chapters,
+    }
 }

@@ -3,12 +3,12 @@
 use super::foot::texts;
 use super::languages::puzzles;
 use super::pages::drawn;
+use super::plain_book;
 use jumpmaze::Maze;
 use jumpmaze::internals::files::{MazeOptions, read_maze};
-use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{Book, BookPages, Chapter, Cover, CoverSettings};
 use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
-use jumpmaze::internals::sheets::pages::{LevelMark, PageStyle, Sheet, Words};
+use jumpmaze::internals::sheets::pages::{LevelMark, Sheet};
 use jumpmaze::internals::sheets::scene::{
     Bounds, Group, Item, Path, PathElement, Point, Scene, Text,
 };
@@ -27,22 +27,9 @@ fn book(variants: &[&str]) -> Book {
     let all = chapters.iter_mut().flat_map(|one| &mut one.puzzles);
     all.zip(1..)
         .for_each(|(puzzle, number)| puzzle.number = number);
-    Book {
-        title: "Flaws".to_owned(),
-        subtitle: None,
-        author: None,
-        imprint: None,
-        preface: None,
-        links: true,
-        trim: [420.0, 595.0],
-        bleed: 9.0,
-        margin: 36.0,
-        paper: PaperColour::White,
-        style: PageStyle::default(),
-        words: Words::default(),
-        keys_per_page: 6,
-        chapters,
-    }
+    let mut book = plain_book("Flaws", chapters);
+    book.file.trim = [420.0, 595.0];
+    book
 }
 
 fn pages(book: &Book) -> Vec<Scene> {

@@ -8,7 +8,7 @@ use jumpmaze::internals::sheets::book::{
     Book, BookFile, BookPages, Chapter, Cover, CoverSettings, PuzzleSource,
 };
 use jumpmaze::internals::sheets::draw::StyleKind;
-use jumpmaze::internals::sheets::pages::{PageStyle, SCALE, Sheet, SheetPages, Words};
+use jumpmaze::internals::sheets::pages::{SCALE, Sheet, SheetPages, Words};
 use jumpmaze::internals::sheets::scene::{Item, Scene};
 use std::fs;
 
@@ -38,19 +38,12 @@ fn stock_book() -> Book {
     });
     Book {
         chapters: chapters.collect(),
-        title: file.title,
-        subtitle: file.subtitle,
-        author: file.author,
-        imprint: file.imprint,
-        preface: Some("A first paragraph.\n\nA second paragraph.".to_owned()),
-        links: file.links,
-        trim: file.trim,
-        bleed: file.bleed,
-        margin: file.margin,
-        paper: PaperColour::White,
-        style: file.style,
         words: Words::default(),
-        keys_per_page: file.keys_per_page,
+        file: BookFile {
+            preface: Some("A first paragraph.\n\nA second paragraph.".to_owned()),
+            paper: PaperColour::White,
+            ..file
+        },
     }
 }
 
@@ -102,15 +95,12 @@ fn all_texts_of_the_stock_book_have_sizes_of_the_scale() {
 #[test]
 fn texts_that_do_not_fit_take_a_smaller_step() {
     let mut small = stock_book();
-    small.trim = [360.0, 576.0];
-    small.title = "Donaudampfschiffahrtslabyrinthe und mehr".to_owned();
+    small.file.trim = [360.0, 576.0];
+    small.file.title = "Donaudampfschiffahrtslabyrinthe und mehr".to_owned();
     check_book(&small);
     let mut large = stock_book();
-    large.trim = [612.0, 792.0];
-    large.style = PageStyle {
-        boards: StyleKind::Large,
-        ..large.style
-    };
+    large.file.trim = [612.0, 792.0];
+    large.file.style.boards = StyleKind::Large;
     large.chapters.truncate(1);
     large.chapters[0].puzzles.truncate(1);
     let puzzles = vec![large.chapters[0].puzzles[0].clone(); 24];

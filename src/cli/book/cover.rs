@@ -13,10 +13,10 @@ use crate::sheets::pdf::{About, Writer};
 ///
 /// Returns an error if a text or the barcode does not fit, or if a board of the pattern cannot be drawn. The error
 /// points at the key in the file of the book.
-pub(super) fn cover(file: &BookFile, book: &Book, pages: usize) -> Result<Cover, Diagnostic> {
-    let settings = file.cover.clone().unwrap_or_default();
+pub(super) fn cover(book: &Book, pages: usize) -> Result<Cover, Diagnostic> {
+    let settings = book.file.cover.clone().unwrap_or_default();
     Cover::new(book, &settings, pages)
-        .map_err(|error| file.origin.at(error.key()).error_with_remedy(&error))
+        .map_err(|error| book.file.origin.at(error.key()).error_with_remedy(&error))
 }
 
 /// The dimensions of the cover of a book with `pages` pages. They do not depend on the texts of the cover.

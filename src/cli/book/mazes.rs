@@ -378,19 +378,8 @@ fn assembled(
         });
     }
     let book = Book {
-        title: file.title.clone(),
-        subtitle: file.subtitle.clone(),
-        author: file.author.clone(),
-        imprint: file.imprint.clone(),
-        preface: file.preface.clone(),
-        links: file.links,
-        trim: file.trim,
-        bleed: file.bleed,
-        margin: file.margin,
-        paper: file.paper,
-        style: file.style,
+        file: file.clone(),
         words: words.clone(),
-        keys_per_page: file.keys_per_page,
         chapters,
     };
     match file.group {

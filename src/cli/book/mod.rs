@@ -80,7 +80,7 @@ impl Run for BookArgs {
             // Lay out the cover early to find most of its errors. Some errors can appear later, because the number of
             // pages is only an estimate.
             let wants_cover = self.cover.is_some() || self.check && file.cover.is_some();
-            let cover = wants_cover.then(|| cover::cover(&file, &preview, pages.count()));
+            let cover = wants_cover.then(|| cover::cover(&preview, pages.count()));
             let cover = cover.transpose()?;
             if self.check {
                 let cover = cover::facts(&file, pages.count(), cover.as_ref());
@@ -166,8 +166,8 @@ impl BookArgs {
         // so check `--pages` again.
         let selected = selected(self, &pages)?;
         let about = About {
-            title: book.title.clone(),
-            author: book.author.clone(),
+            title: file.title.clone(),
+            author: file.author.clone(),
             language: words.language.clone(),
             bookmarks: pages.bookmarks(),
         };
@@ -211,7 +211,7 @@ impl BookArgs {
             };
         }
         if let Some(output) = cover {
-            let cover = cover::cover(file, &book, pages.count())?;
+            let cover = cover::cover(&book, pages.count())?;
             let about = About {
                 bookmarks: Vec::new(),
                 ..about
@@ -220,7 +220,7 @@ impl BookArgs {
             files.extend(cover);
         }
         if let Some(list) = list {
-            let text = sidecar::text(file, &book, &pages, mazes)?;
+            let text = sidecar::text(&book, &pages, mazes)?;
             files.push((list.clone(), text.into_bytes()));
         }
         write_all(&files)?;

@@ -74,7 +74,7 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let about = if has_keys { "about " } else { "" };
     let mut text = format!(
         "{}: {}, {about}{}\n\n",
-        book.title,
+        book.file.title,
         counted(puzzles.sum::<usize>(), "puzzle"),
         counted(pages.count(), "page"),
     );
@@ -129,15 +129,16 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
         }
         let _ = writeln!(text, "{}", row[4]);
     }
-    let [width, height] = book.trim.map(inches);
+    let file = &book.file;
+    let [width, height] = file.trim.map(inches);
     let _ = write!(
         text,
         "\ntrim {width} x {height} in, bleed {} in, margin {} in, at the spine {} in\n{} pages: printers bind {MIN_PAGES} to {}, and ask for {} in at the spine\n",
-        inches(book.bleed),
-        inches(book.margin),
-        inches(book.margin.max(pages.gutter())),
+        inches(file.bleed),
+        inches(file.margin),
+        inches(file.margin.max(pages.gutter())),
         pages.count(),
-        book.paper.max_pages(),
+        file.paper.max_pages(),
         inches(pages.gutter()),
     );
     text

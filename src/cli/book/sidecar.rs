@@ -6,7 +6,7 @@ use crate::cli::formatting::json;
 use crate::files::{Diagnostic, LoadedMaze, MazeFile, Rating};
 use crate::rules::Direction;
 use crate::search::make::GENERATOR;
-use crate::sheets::book::{Book, BookFile, BookPages};
+use crate::sheets::book::{Book, BookPages};
 use crate::sheets::pages::Puzzle;
 use serde::Serialize;
 
@@ -67,7 +67,6 @@ struct PuzzleEntry<'a> {
 
 /// Returns the content of the file as text.
 pub(super) fn text(
-    file: &BookFile,
     book: &Book,
     pages: &BookPages<'_>,
     mazes: &BookMazes,
@@ -110,6 +109,7 @@ pub(super) fn text(
             }
         }
     }
+    let file = &book.file;
     let cover = cover::frame(file, pages.count());
     let sidecar = Sidecar {
         title: &file.title,

@@ -5,8 +5,8 @@ use super::Origin;
 use super::cover::{CoverSettings, CoverTable};
 use super::print::PaperColour;
 use super::section::{Section, SectionTable};
-use super::structure::GroupBy;
 use super::value::{check_per_page, length, lines, named, single_line};
+use crate::axis::axis;
 use crate::files::{Diagnostic, FileKind, another_kind, with_example};
 use crate::limits;
 use crate::sheets::pages::{INCH, PER_PAGE, PageStyle, Paper};
@@ -28,6 +28,16 @@ const MAX_BLEED: f64 = 0.5;
 const MIN_MARGIN: [f64; 2] = [0.25, 0.375];
 /// Tolerance of comparisons: lengths in millimetres are not exact in points.
 const ROUNDING: f64 = 1e-6;
+
+axis! {
+    /// The order of the puzzles in a book.
+    pub enum GroupBy ("grouping") {
+        /// Section by section.
+        Section = "section",
+        /// Level by level; a level can have puzzles of all sections.
+        Level = "level",
+    }
+}
 
 /// The settings and sections of a book. Lengths are in points.
 ///

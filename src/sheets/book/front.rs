@@ -1,6 +1,6 @@
 //! The pages before the puzzles: the title page, the imprint and the contents.
 
-use super::structure::Book;
+use super::file::BookFile;
 use crate::sheets::pages::{BadPage, PageSetting, place};
 use crate::sheets::scene::{
     Anchor, Bounds, Colour, FontStyle, Group, Item, Paint, Path, Scene, Stroke,
@@ -31,7 +31,7 @@ pub(super) struct ContentsEntry {
 ///
 /// Returns an error if the texts do not fit.
 pub(super) fn title(
-    book: &Book,
+    book: &BookFile,
     setting: PageSetting<'_>,
     inside: Bounds,
     picture: Option<&Scene>,
@@ -76,7 +76,7 @@ pub(super) fn title(
 ///
 /// Returns an error if the text does not fit.
 pub(super) fn imprint(
-    book: &Book,
+    book: &BookFile,
     setting: PageSetting<'_>,
     inside: Bounds,
 ) -> Result<Group, BadPage> {

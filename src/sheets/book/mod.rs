@@ -30,8 +30,8 @@ pub(crate) mod structure;
 mod value;
 
 pub(crate) use cover::{Cover, CoverFrame};
-pub(crate) use file::BookFile;
+pub(crate) use file::{BookFile, GroupBy};
 pub(crate) use origin::Origin;
 pub(crate) use page_sequence::BookPages;
 pub(crate) use section::{PuzzleSource, Section};
-pub(crate) use structure::{BadBook, Book, Chapter, GroupBy};
+pub(crate) use structure::{BadBook, Book, Chapter};

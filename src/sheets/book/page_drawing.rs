@@ -20,7 +20,7 @@ impl BookPages<'_> {
         let setting = self.book.setting();
         let printable = self.frame.inside(number);
         let inside = body(setting, printable).ok_or(BadBook::Front(BadPage::NoRoom))?;
-        let mut scene = Scene::new(self.frame.size(), &self.book.title);
+        let mut scene = Scene::new(self.frame.size(), &self.book.file.title);
         let page_content = number
             .checked_sub(1)
             .and_then(|index| self.page_contents.get(index));
@@ -31,11 +31,11 @@ impl BookPages<'_> {
         match page_content {
             PageContent::Title => {
                 let picture = self.title_picture().map_err(BadBook::Front)?;
-                let title = front::title(self.book, setting, printable, picture.as_ref());
+                let title = front::title(&self.book.file, setting, printable, picture.as_ref());
                 scene.add(title.map_err(BadBook::Front)?);
             }
             PageContent::Imprint => {
-                let imprint = front::imprint(self.book, setting, printable);
+                let imprint = front::imprint(&self.book.file, setting, printable);
                 scene.add(imprint.map_err(BadBook::Front)?);
             }
             PageContent::Preface(page) => {
@@ -84,7 +84,7 @@ impl BookPages<'_> {
             marks.add(page_number(setting, number, printable));
         }
         scene.add(marks);
-        if !self.book.links {
+        if !self.book.file.links {
             scene.keep_links(&|_| false);
         }
         Ok(self.frame.page(number, scene))

@@ -75,7 +75,7 @@ impl<'a> BookPages<'a> {
     /// cannot be drawn, or if the book would have too few or too many pages.
     pub fn new(book: &'a Book) -> Result<BookPages<'a>, BadBook> {
         check_book_letters(book)?;
-        let paper = book.paper;
+        let paper = book.file.paper;
         let gutter = |pages| paper.gutter(pages).ok_or(BadBook::Pages(pages, paper));
         let mut pages = MIN_PAGES;
         loop {
@@ -90,15 +90,15 @@ impl<'a> BookPages<'a> {
 
     fn with_gutter(book: &'a Book, gutter: f64) -> Result<BookPages<'a>, BadBook> {
         let frame = BookFrame {
-            trim: book.trim,
-            bleed: book.bleed,
-            margin: book.margin,
+            trim: book.file.trim,
+            bleed: book.file.bleed,
+            margin: book.file.margin,
             gutter,
         };
         let setting = book.setting();
         let inside = body(setting, frame.inside(1)).ok_or(BadBook::Front(BadPage::NoRoom))?;
         let mut page_contents = vec![PageContent::Title, PageContent::Imprint];
-        let preface = book.preface.as_deref().unwrap_or_default();
+        let preface = book.file.preface.as_deref().unwrap_or_default();
         let preface = preface::pages(setting, preface, inside).map_err(BadBook::Front)?;
         page_contents.extend((0..preface.len()).map(PageContent::Preface));
         let per_page = front::entries_on_a_page(setting, inside);
@@ -216,7 +216,7 @@ impl<'a> BookPages<'a> {
         self.first_pages.push(self.page_contents.len() + 1);
         let chapters = self.book.chapters.iter();
         let puzzles = chapters.flat_map(|chapter| &chapter.puzzles);
-        let keys = KeyPages::new(setting, puzzles, self.book.keys_per_page, inside)
+        let keys = KeyPages::new(setting, puzzles, self.book.file.keys_per_page, inside)
             .map_err(|error| self.book.bad_key(error))?;
         for page in 0..keys.pages() {
             self.page_contents.push(PageContent::Keys(page));
@@ -232,7 +232,7 @@ impl<'a> BookPages<'a> {
     /// no links.
     #[must_use]
     pub fn bookmarks(&self) -> Vec<Bookmark> {
-        if !self.book.links {
+        if !self.book.file.links {
             return Vec::new();
         }
         let bookmark = |title: &str, page| Bookmark {
@@ -323,10 +323,11 @@ fn chapter_range(setting: PageSetting<'_>, chapter: &Chapter) -> String {
 
 /// Returns an error if the font lacks a letter of the book, or if a text is too long.
 fn check_book_letters(book: &Book) -> Result<(), BadBook> {
-    let texts = [&book.subtitle, &book.author, &book.imprint, &book.preface];
+    let file = &book.file;
+    let texts = [&file.subtitle, &file.author, &file.imprint, &file.preface];
     let texts = texts.into_iter().flatten().map(String::as_str);
     let words = book.words.all().into_iter().map(|(_, text, _)| text);
-    check_letters(words.chain(texts).chain([&*book.title])).map_err(BadBook::Front)?;
+    check_letters(words.chain(texts).chain([&*file.title])).map_err(BadBook::Front)?;
     for chapter in &book.chapters {
         let at = chapter.section;
         let all = chapter.puzzles.iter().chain(&chapter.lessons);

@@ -1,41 +1,19 @@
 //! A book: its settings, chapters and puzzles.
 
+use super::file::BookFile;
 use super::print::{MIN_PAGES, PaperColour};
-use crate::axis::axis;
 use crate::measures::difficulty::Word;
-use crate::sheets::pages::{BadPage, PageSetting, PageStyle, Puzzle, Words};
+use crate::sheets::pages::{BadPage, PageSetting, Puzzle, Words};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// A book. Lengths are in points.
+/// A book.
 #[derive(Clone, Debug)]
 pub struct Book {
-    /// The title.
-    pub title: String,
-    /// The line below the title.
-    pub subtitle: Option<String>,
-    /// The author.
-    pub author: Option<String>,
-    /// The text on the back of the title page; can have several lines.
-    pub imprint: Option<String>,
-    /// The text before the contents; can have several paragraphs.
-    pub preface: Option<String>,
-    /// Whether page numbers in a PDF are links, and the parts of the book are bookmarks.
-    pub links: bool,
-    /// The width and height of a page after cutting.
-    pub trim: [f64; 2],
-    /// How far the print extends beyond the cut.
-    pub bleed: f64,
-    /// The margin above, below and on the outer side of a page.
-    pub margin: f64,
-    /// The paper of the pages.
-    pub paper: PaperColour,
-    /// The style of the pages.
-    pub style: PageStyle,
+    /// The file of the book, for its texts and settings.
+    pub file: BookFile,
     /// The texts that the program writes on a page.
     pub words: Words,
-    /// The maximum number of keys on a page. A key is the printed solution of a puzzle.
-    pub keys_per_page: usize,
     /// The chapters. Puzzles are numbered from 1 through all chapters.
     pub chapters: Vec<Chapter>,
 }
@@ -64,16 +42,6 @@ pub struct LevelPage {
     pub level: Word,
     /// The numbers of the puzzles of the level.
     pub puzzles: RangeInclusive<usize>,
-}
-
-axis! {
-    /// The order of the puzzles in a book.
-    pub enum GroupBy ("grouping") {
-        /// Section by section.
-        Section = "section",
-        /// Level by level; a level can have puzzles of all sections.
-        Level = "level",
-    }
 }
 
 impl Book {
@@ -137,7 +105,7 @@ impl Book {
 
     pub(super) fn setting(&self) -> PageSetting<'_> {
         PageSetting {
-            style: self.style,
+            style: self.file.style,
             words: &self.words,
             references: true,
             answers_at_foot: false,

@@ -3,11 +3,12 @@
 use super::{data, made};
 use crate::every;
 use crate::program::{printed, run};
+use crate::sheets::plain_book;
 use crate::sheets::poppler::said_of;
 use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{BadBook, Book, BookPages, Chapter};
-use jumpmaze::internals::sheets::pages::{PageStyle, Puzzle, Words};
+use jumpmaze::internals::sheets::pages::{Puzzle, Words};
 use jumpmaze::internals::sheets::scene::{Bounds, Item};
 
 /// Left, bottom, right and top of the whole page, in the order of PDF.
@@ -86,29 +87,18 @@ fn book(puzzles: usize) -> Book {
     let maze = Blueprint::of_variant(&rook).specimen();
     let maze = maze.expect("it is a maze");
     let puzzle = |number| Puzzle::specimen(number, &maze, &Words::default());
-    Book {
-        title: "Many".to_owned(),
-        subtitle: None,
-        preface: None,
-        links: true,
-        author: None,
-        imprint: None,
-        trim: [432.0, 648.0],
-        bleed: 9.0,
-        margin: 27.0,
-        paper: PaperColour::White,
-        style: PageStyle::default(),
-        words: Words::default(),
-        keys_per_page: 9,
-        chapters: vec![Chapter {
-            title: "Rooks".to_owned(),
-            section: 0,
-            level_page: None,
-            lessons: Vec::new(),
-            puzzles: (1..=puzzles).map(puzzle).collect(),
-            per_page: 1,
-        }],
-    }
+    let chapter = Chapter {
+        title: "Rooks".to_owned(),
+        section: 0,
+        level_page: None,
+        lessons: Vec::new(),
+        puzzles: (1..=puzzles).map(puzzle).collect(),
+        per_page: 1,
+    };
+    let mut book = plain_book("Many", vec![chapter]);
+    book.file.margin = 27.0;
+    book.file.keys_per_page = 9;
+    book
 }
 
 /// The gutter is on the inner side, the margin on the outer one.
@@ -125,7 +115,7 @@ fn thick_books_have_wide_gutters() {
         let book = book(puzzles);
         let pages = BookPages::new(&book).expect("it can be bound");
         assert_eq!(pages.gutter(), wide, "{puzzles} puzzles");
-        let gutter = book.paper.gutter(pages.count());
+        let gutter = book.file.paper.gutter(pages.count());
         assert_eq!(gutter, Some(wide), "{puzzles} puzzles");
         for number in [5, 6] {
             let page = pages.page(number).expect("it can be drawn");
@@ -167,10 +157,8 @@ fn books_that_no_printer_binds_are_refused() {
         // On white paper, this book can be bound.
         (700, cream, 777, 24..=776),
     ] {
-        let book = Book {
-            paper,
-            ..book(puzzles)
-        };
+        let mut book = book(puzzles);
+        book.file.paper = paper;
         let bad = BookPages::new(&book).err().expect("it is refused");
         assert!(
             matches!(bad, BadBook::Pages(pages, _) if pages >= least && !limits.contains(&pages)),

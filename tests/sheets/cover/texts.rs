@@ -19,10 +19,8 @@ fn thin_spines_have_no_text() {
         (120, PaperColour::Cream, true),
         (828, PaperColour::Cream, true),
     ] {
-        let book = Book {
-            paper,
-            ..book([6.0, 9.0])
-        };
+        let mut book = book([6.0, 9.0]);
+        book.file.paper = paper;
         let cover = Cover::new(&book, &settings(), pages).expect("it has room");
         let scene = cover.page().scene;
         let spine = scene.group("spine");
@@ -40,12 +38,10 @@ fn thin_spines_have_no_text() {
         assert!((sides[0] - sides[1]).abs() < 0.1, "{sides:?}");
     }
     // Letters without ascenders and descenders can be larger, but thin books have no text all the same.
-    let low = Book {
-        title: "nervous mazes".to_owned(),
-        author: None,
-        paper: PaperColour::Cream,
-        ..book([6.0, 9.0])
-    };
+    let mut low = book([6.0, 9.0]);
+    low.file.title = "nervous mazes".to_owned();
+    low.file.author = None;
+    low.file.paper = PaperColour::Cream;
     for (pages, has_text) in [(78, false), (80, true)] {
         let cover = Cover::new(&low, &settings(), pages).expect("it has room");
         assert_eq!(cover.has_spine_text(), has_text, "{pages} pages");
@@ -67,11 +63,9 @@ fn thin_spines_have_no_text() {
 /// letters is on the right.
 #[test]
 fn the_spine_reads_downwards() {
-    let short = Book {
-        title: "LLLL".to_owned(),
-        author: None,
-        ..book([6.0, 9.0])
-    };
+    let mut short = book([6.0, 9.0]);
+    short.file.title = "LLLL".to_owned();
+    short.file.author = None;
     let cover = Cover::new(&short, &settings(), 400).expect("it has room");
     let scene = cover.page().scene;
     let ink = scene.group("spine").expect("it has text").bounds();
@@ -103,17 +97,15 @@ fn the_spine_reads_downwards() {
 
 #[test]
 fn letters_keep_away_from_cuts_folds_and_the_pattern() {
-    let long = Book {
-        title: "A Very Long Title about Incomprehensible Mazes and Everything Else in the World"
-            .to_owned(),
-        subtitle: Some("A subtitle of many words that needs more than one line of text".repeat(2)),
-        ..book([6.0, 9.0])
-    };
-    let plain = Book {
-        subtitle: None,
-        author: None,
-        ..book([5.0, 8.0])
-    };
+    let mut long = book([6.0, 9.0]);
+    long.file.title =
+        "A Very Long Title about Incomprehensible Mazes and Everything Else in the World"
+            .to_owned();
+    let subtitle = "A subtitle of many words that needs more than one line of text".repeat(2);
+    long.file.subtitle = Some(subtitle);
+    let mut plain = book([5.0, 8.0]);
+    plain.file.subtitle = None;
+    plain.file.author = None;
     let no_back = CoverSettings::default();
     let all = [
         (book([6.0, 9.0]), settings()),
@@ -202,31 +194,23 @@ fn texts_without_room_are_refused() {
         Cover::new(&book, &settings, pages).expect_err("it does not fit")
     };
     let no_room = BadCover::NoRoom;
-    let title = Book {
-        title: words(60),
-        ..usual()
-    };
+    let mut title = usual();
+    title.file.title = words(60);
     assert_eq!(refused(title, settings(), 60), no_room(CoverText::Title));
-    let subtitle = Book {
-        subtitle: Some(words(60)),
-        ..usual()
-    };
+    let mut subtitle = usual();
+    subtitle.file.subtitle = Some(words(60));
     assert_eq!(
         refused(subtitle, settings(), 60),
         no_room(CoverText::Subtitle)
     );
-    let author = Book {
-        author: Some(words(60)),
-        ..usual()
-    };
+    let mut author = usual();
+    author.file.author = Some(words(60));
     assert_eq!(refused(author, settings(), 60), no_room(CoverText::Author));
     // This title fits on the front, but not along a spine.
-    let long = || Book {
-        title: words(39),
-        ..usual()
-    };
-    assert!(Cover::new(&long(), &settings(), 78).is_ok());
-    assert_eq!(refused(long(), settings(), 400), no_room(CoverText::Spine));
+    let mut long = usual();
+    long.file.title = words(39);
+    assert!(Cover::new(&long, &settings(), 78).is_ok());
+    assert_eq!(refused(long, settings(), 400), no_room(CoverText::Spine));
     let many_lines = back("a\n".repeat(200));
     assert_eq!(refused(usual(), many_lines, 60), no_room(CoverText::Back));
     assert_eq!(refused(book([2.2, 9.0]), settings(), 60), BadCover::Barcode);

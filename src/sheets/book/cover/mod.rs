@@ -28,6 +28,7 @@ pub(crate) use frame::CoverFrame;
 pub(crate) use settings::CoverSettings;
 pub(super) use settings::CoverTable;
 
+use super::file::BookFile;
 use super::print::{COVER_MARGIN, MIN_LETTERS, PAGES_WITHOUT_SPINE_TEXT, SPINE_MARGIN};
 use super::structure::Book;
 use crate::sheets::font::{Font, FontWeight};
@@ -67,21 +68,21 @@ impl Cover {
     /// cannot be drawn.
     pub fn new(book: &Book, settings: &CoverSettings, pages: usize) -> Result<Cover, BadCover> {
         let frame = CoverFrame {
-            trim: book.trim,
-            spine_width: book.paper.spine(pages),
+            trim: book.file.trim,
+            spine_width: book.file.paper.spine(pages),
         };
         if !frame.has_room() {
             return Err(BadCover::Barcode);
         }
         let palette = settings.colour.palette();
         let pattern = Pattern::new(book).map_err(BadCover::Board)?;
-        let mut scene = Scene::new(frame.size(), &book.title);
+        let mut scene = Scene::new(frame.size(), &book.file.title);
         scene.background = Some(palette.background);
-        let (front, strip) = front(book, settings, frame, &palette)?;
+        let (front, strip) = front(&book.file, settings, frame, &palette)?;
         let side = strip.size()[0] / pattern.columns() as f64;
         let mut patches = Group::new("pattern");
         pattern.fill(strip, 0, side, &palette, &mut patches);
-        let (back, free) = back(book, settings, frame, strip.low[1], &palette)?;
+        let (back, free) = back(&book.file, settings, frame, strip.low[1], &palette)?;
         if free.size()[1] >= MIN_STRIP {
             pattern.fill(free, 2, side, &palette, &mut patches);
         }
@@ -93,7 +94,7 @@ impl Cover {
         let white = Path::rectangle(area.low, area.size());
         barcode.path(white, Paint::fill(Colour::WHITE));
         scene.add(barcode);
-        let spine = spine(book, frame, pages, &palette)?;
+        let spine = spine(&book.file, frame, pages, &palette)?;
         let has_spine_text = !spine.items.is_empty();
         scene.add(spine);
         Ok(Cover {
@@ -128,7 +129,7 @@ impl Cover {
 }
 
 /// The font of running text.
-fn font(book: &Book) -> Font {
+fn font(book: &BookFile) -> Font {
     Font {
         spacing: book.style.spacing,
         ..Font::new(book.style.font, FontWeight::Regular)
@@ -148,7 +149,7 @@ fn font(book: &Book) -> Font {
 ///              author
 /// ```
 fn front(
-    book: &Book,
+    book: &BookFile,
     settings: &CoverSettings,
     frame: CoverFrame,
     palette: &Palette,
@@ -206,7 +207,7 @@ fn front(
 /// the text and the barcode, and begins at `front_top` at the highest, where the pattern on the front begins. Without a
 /// text, the rectangle is the whole area above the barcode. Returns an error if the text does not fit.
 fn back(
-    book: &Book,
+    book: &BookFile,
     settings: &CoverSettings,
     frame: CoverFrame,
     front_top: f64,
@@ -260,7 +261,7 @@ fn is_measurable(text: &str) -> bool {
 /// Writes the title and the author along the spine, unless the book is too thin for legible letters. Returns an error
 /// if the two texts are too long for the spine.
 fn spine(
-    book: &Book,
+    book: &BookFile,
     frame: CoverFrame,
     pages: usize,
     palette: &Palette,

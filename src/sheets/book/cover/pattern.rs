@@ -33,7 +33,7 @@ impl Pattern {
     pub(super) fn new(book: &Book) -> Result<Pattern, BadPage> {
         let chapters = book.chapters.iter();
         let last = chapters.filter_map(|chapter| chapter.puzzles.last());
-        let boards = last.map(|puzzle| CoverBoard::new(puzzle, book.style.font));
+        let boards = last.map(|puzzle| CoverBoard::new(puzzle, book.file.style.font));
         let boards: Vec<CoverBoard> = boards.collect::<Result<_, _>>()?;
         let (filling, others): (Vec<_>, Vec<_>) = boards.into_iter().partition(fills_patches);
         let boards = if filling.is_empty() { others } else { filling };
