@@ -61,14 +61,6 @@ impl Plan {
     }
 }
 
-/// The mazes that the arguments ask for, without the files to write.
-pub(in crate::cli) struct WantedMazes {
-    pub(in crate::cli) order: Order,
-    /// One order for each step of a rising difficulty. Empty if the difficulty does not rise.
-    pub(in crate::cli) rungs: Vec<Order>,
-    pub(in crate::cli) blueprint: Blueprint,
-}
-
 /// Checks the arguments and turns them into a plan. The time limit of the order starts with this call.
 pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
@@ -99,11 +91,7 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         let help = "write files with -o maze.toml, print lines with --json, or IDs with --to id";
         return Err(Diagnostic::error("--count", "", what).help(help));
     }
-    let WantedMazes {
-        order,
-        rungs,
-        blueprint,
-    } = wanted(args, began)?;
+    let (order, rungs, blueprint) = wanted(args, began)?;
     check_drawable(&blueprint, &outputs, &words, args.tabs)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         OutputKind::Maze(format) => Some(format),
@@ -130,8 +118,12 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     })
 }
 
-/// Checks the arguments that describe the mazes, and returns the orders. The time limit starts at `began`.
-pub(in crate::cli) fn wanted(args: &NewArgs, began: Instant) -> Result<WantedMazes, Diagnostic> {
+/// Checks the arguments that describe the mazes. Returns the order, the rungs and the blueprint of a [`Plan`]. The time
+/// limit starts at `began`.
+pub(in crate::cli) fn wanted(
+    args: &NewArgs,
+    began: Instant,
+) -> Result<(Order, Vec<Order>, Blueprint), Diagnostic> {
     refuse_contradictions(args)?;
     let mut blueprint = blueprint(args)?;
     blueprint.warnings.extend(args.board.setting.hint());
@@ -170,11 +162,7 @@ pub(in crate::cli) fn wanted(args: &NewArgs, began: Instant) -> Result<WantedMaz
         Some(ends) => levels::rungs(&mut blueprint, &order, ends)?,
         None => Vec::new(),
     };
-    Ok(WantedMazes {
-        order,
-        rungs,
-        blueprint,
-    })
+    Ok((order, rungs, blueprint))
 }
 
 fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {

@@ -213,8 +213,8 @@ struct AttemptWorker {
 }
 
 fn worker(arguments: &[String], _: &Control) -> Result<Option<PreparedWorker>, Diagnostic> {
-    let wanted = wanted(&parse(arguments)?, Instant::now())?;
-    let families = families(&wanted.blueprint, orders(&wanted.order, &wanted.rungs))?;
+    let (order, rungs, blueprint) = wanted(&parse(arguments)?, Instant::now())?;
+    let families = families(&blueprint, orders(&order, &rungs))?;
     Ok(Some(Box::new(AttemptWorker { families })))
 }
 
