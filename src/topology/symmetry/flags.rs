@@ -31,13 +31,11 @@ use crate::topology::{Board, Cell, Topology};
 /// The number of rounds in which the colours of neighbours are mixed into the colour of a tile.
 const COLOUR_ROUNDS: usize = 6;
 
-/// The image of a tile. Side 0 of the tile is mapped to side `shift` of `face`. The images of the sides 1, 2, 3, …
-/// follow counter-clockwise or, if `mirrored`, clockwise.
+/// The image of a tile: a tile, and the images of the ports. The port of side s is 2 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TileImage {
     face: Face,
-    shift: u16,
-    mirrored: bool,
+    ports: PortMap,
 }
 
 impl TileImage {
@@ -53,26 +51,25 @@ impl TileImage {
         };
         TileImage {
             face: to.face,
-            shift: shift % sides,
-            mirrored,
+            ports: PortMap {
+                zero_image: 2 * (shift % sides),
+                mirrored,
+                port_count: 2 * sides,
+            },
         }
     }
 
     /// Returns the image of a side.
-    fn side(self, side: u16, sides: u16) -> u16 {
-        if self.mirrored {
-            (self.shift + sides - side) % sides
-        } else {
-            (self.shift + side) % sides
-        }
+    fn side(self, side: u16) -> u16 {
+        self.ports.port(2 * side) / 2
     }
 
     /// Returns the image of a flag of the tile.
-    fn flag(self, flag: Flag, sides: u16) -> Flag {
+    fn flag(self, flag: Flag) -> Flag {
         Flag {
             face: self.face,
-            side: self.side(flag.side, sides),
-            at_end: flag.at_end != self.mirrored,
+            side: self.side(flag.side),
+            at_end: flag.at_end != self.ports.mirrored,
         }
     }
 }
@@ -153,14 +150,13 @@ impl<'a> FlagMapper<'a> {
     /// Extends the image of the first flag to the whole board. Returns `None` on a contradiction.
     pub(super) fn extend_to_surface(
         &self,
-        (cell, rotation): (Cell, PortMap),
+        (cell, ports): (Cell, PortMap),
         found: &mut TileImages,
         steps: &mut StepBudget,
     ) -> Result<Option<Symmetry>, TooManySymmetries> {
         let first = TileImage {
             face: self.to.tile_of[cell.index()],
-            shift: rotation.zero_image / 2,
-            mirrored: rotation.mirrored,
+            ports,
         };
         found.clear();
         if !self.set_image(self.base.0, first, found) {
@@ -192,7 +188,7 @@ impl<'a> FlagMapper<'a> {
         steps.take(usize::from(n))?;
         for flag in self.flags_of(face, n) {
             let here = self.next_on_board(from, flag, steps)?;
-            let there = self.next_on_board(to, image.flag(flag, n), steps)?;
+            let there = self.next_on_board(to, image.flag(flag), steps)?;
             let ((flag, passed), (flag_there, passed_there)) = match (here, there) {
                 (None, None) => continue,
                 (Some(here), Some(there)) => (here, there),
@@ -270,7 +266,7 @@ impl<'a> FlagMapper<'a> {
             && self.colours[0][face as usize] == self.colours[1][image.face as usize]
             && from.marks[face as usize] == to.marks[image.face as usize]
             && (0..n)
-                .all(|side| from.barrier(face, side) == to.barrier(image.face, image.side(side, n)))
+                .all(|side| from.barrier(face, side) == to.barrier(image.face, image.side(side)))
     }
 
     /// Converts the images of tiles to images of cells.
@@ -283,11 +279,7 @@ impl<'a> FlagMapper<'a> {
         for &tile in &self.from.tile_of {
             let image = images[tile as usize]?;
             cells.push(self.cell_of[image.face as usize]);
-            rotations.push(PortMap {
-                zero_image: 2 * image.shift,
-                mirrored: image.mirrored,
-                port_count: 2 * self.fields[0].surface.sides(tile),
-            });
+            rotations.push(image.ports);
         }
         Some(Symmetry {
             cells,

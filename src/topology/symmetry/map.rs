@@ -27,7 +27,7 @@ pub(super) struct PortMap {
 
 impl PortMap {
     /// Returns the image of a port.
-    fn port(self, port: Port) -> Port {
+    pub(super) fn port(self, port: Port) -> Port {
         if self.mirrored {
             (self.zero_image + self.port_count - port) % self.port_count
         } else {
