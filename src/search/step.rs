@@ -129,8 +129,10 @@ impl Steps {
                     stock.exchange(draft, alphabet, &self.cells, cell, random)
                 }
                 (StepKind::Swap, _) => self.draw_swap(draft, alphabet, random),
-                (StepKind::Goal, _) => self.draw_goal(draft, random),
-                (StepKind::Start, _) => self.draw_start(draft, random),
+                (StepKind::Goal, _) => draw_end(&self.goals, draft, random).map(DraftChange::Goal),
+                (StepKind::Start, _) => {
+                    draw_end(&self.starts, draft, random).map(DraftChange::Start)
+                }
             };
             if change.is_some() {
                 return change;
@@ -183,16 +185,12 @@ impl Steps {
         ];
         draft.exchanged(alphabet, one, other).map(DraftChange::Both)
     }
+}
 
-    fn draw_goal(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
-        let cell = self.goals[random.below(self.goals.len() as u32) as usize];
-        (!draft.goal.contains(cell) && cell != draft.start).then_some(DraftChange::Goal(cell))
-    }
-
-    fn draw_start(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
-        let cell = self.starts[random.below(self.starts.len() as u32) as usize];
-        (!draft.goal.contains(cell) && cell != draft.start).then_some(DraftChange::Start(cell))
-    }
+/// A random cell of a list; `None` if it is the start or a goal.
+fn draw_end(cells: &[Cell], draft: &Draft, random: &mut Random) -> Option<Cell> {
+    let cell = cells[random.below(cells.len() as u32) as usize];
+    (!draft.goal.contains(cell) && cell != draft.start).then_some(cell)
 }
 
 /// The maximum number of draws. Drawing is given up if none of them yields a usable result.
