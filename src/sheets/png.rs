@@ -210,23 +210,14 @@ fn colour(colour: Colour) -> tiny_skia::Color {
 fn outline(path: &scene::Path) -> Option<tiny_skia::Path> {
     let mut builder = PathBuilder::new();
     for step in path.without_arcs().elements {
-        let point = |[x, y]: scene::Point| (x as f32, y as f32);
         match step {
-            PathElement::Move(to) => {
-                let (x, y) = point(to);
-                builder.move_to(x, y);
+            PathElement::Move([x, y]) => builder.move_to(x as f32, y as f32),
+            PathElement::Line([x, y]) => builder.line_to(x as f32, y as f32),
+            PathElement::Quad([a, b], [x, y]) => {
+                builder.quad_to(a as f32, b as f32, x as f32, y as f32);
             }
-            PathElement::Line(to) => {
-                let (x, y) = point(to);
-                builder.line_to(x, y);
-            }
-            PathElement::Quad(control, to) => {
-                let ((a, b), (x, y)) = (point(control), point(to));
-                builder.quad_to(a, b, x, y);
-            }
-            PathElement::Cubic(first, second, to) => {
-                let ((a, b), (c, d), (x, y)) = (point(first), point(second), point(to));
-                builder.cubic_to(a, b, c, d, x, y);
+            PathElement::Cubic([a, b], [c, d], [x, y]) => {
+                builder.cubic_to(a as f32, b as f32, c as f32, d as f32, x as f32, y as f32);
             }
             PathElement::Close => builder.close(),
             PathElement::Arc { .. } => {}

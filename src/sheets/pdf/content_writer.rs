@@ -181,11 +181,7 @@ impl<'a> ContentWriter<'a> {
         for (index, &step) in steps.iter().enumerate() {
             match step {
                 // A path without a move at its start begins at the end of its first segment.
-                PathElement::Line(to) | PathElement::Quad(_, to) | PathElement::Cubic(_, _, to)
-                    if index == 0 =>
-                {
-                    self.move_to(to)?;
-                }
+                _ if index == 0 => step.end().map_or(Some(()), |to| self.move_to(to))?,
                 PathElement::Move(to) => self.move_to(to)?,
                 PathElement::Line(to) => {
                     let [x, y] = self.paper.point(to)?;
@@ -200,7 +196,6 @@ impl<'a> ContentWriter<'a> {
                 }
                 PathElement::Cubic(a, b, to) => self.curve(a, b, to)?,
                 PathElement::Arc { .. } => {}
-                PathElement::Close if index == 0 => {}
                 PathElement::Close => {
                     self.content.close_path();
                 }
