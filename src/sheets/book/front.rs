@@ -41,25 +41,16 @@ pub(super) fn title(
     let [width, height] = inside.size();
     let middle = inside.middle()[0];
     let title = sizes.display.for_words(&book.title, width, sizes.body.size);
-    let mut y = inside.low[1] + 0.08 * height;
-    for line in title.lines(&book.title, width) {
-        y += title.leading();
-        title.write(&mut group, &line, [middle, y], Anchor::Middle);
-    }
+    let lines = title.lines(&book.title, width);
+    let at = [middle, inside.low[1] + 0.08 * height];
+    let y = title.write_below(&mut group, &lines, at, 0.0, Anchor::Middle);
     let subtitle = FontStyle::new(sizes.heading.size, sizes.body.font);
-    y += 1.2 * subtitle.size;
-    for line in subtitle.lines(book.subtitle.as_deref().unwrap_or_default(), width) {
-        y += subtitle.leading();
-        subtitle.write(&mut group, &line, [middle, y], Anchor::Middle);
-    }
+    let lines = subtitle.lines(book.subtitle.as_deref().unwrap_or_default(), width);
+    let at = [middle, y + 1.2 * subtitle.size];
+    let y = subtitle.write_below(&mut group, &lines, at, 0.0, Anchor::Middle);
     let author = subtitle.lines(book.author.as_deref().unwrap_or_default(), width);
     let below = inside.high[1] - author.len() as f64 * subtitle.leading();
-    let mut baseline = below;
-    for line in author {
-        baseline += subtitle.leading();
-        let at = [middle, baseline - 0.3 * subtitle.size];
-        subtitle.write(&mut group, &line, at, Anchor::Middle);
-    }
+    subtitle.write_below(&mut group, &author, [middle, below], 0.3, Anchor::Middle);
     let room = Bounds {
         low: [inside.low[0] + 0.14 * width, y + 0.06 * height],
         high: [inside.high[0] - 0.14 * width, below - 0.06 * height],
@@ -84,15 +75,11 @@ pub(super) fn imprint(
     let small = setting.sizes(1).small;
     let text = book.imprint.as_deref().unwrap_or_default();
     let lines = small.paragraphs(text, inside.size()[0]);
-    let mut y = inside.high[1] - lines.len() as f64 * small.leading();
+    let y = inside.high[1] - lines.len() as f64 * small.leading();
     if y < inside.low[1] {
         return Err(BadPage::NoRoom);
     }
-    for line in lines {
-        y += small.leading();
-        let at = [inside.low[0], y - 0.3 * small.size];
-        small.write(&mut group, &line, at, Anchor::Start);
-    }
+    small.write_below(&mut group, &lines, [inside.low[0], y], 0.3, Anchor::Start);
     Ok(group)
 }
 

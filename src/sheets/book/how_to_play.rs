@@ -201,13 +201,9 @@ impl HowToPlay {
         let mut explained = group.named_child("rules");
         place(&self.rays, rays, &mut explained);
         group.add(explained);
-        let mut below_rays = rays.high[1] + 0.3 * small.size;
-        let middle = rays.middle()[0];
-        for line in small.lines(ways, rays.size()[0]) {
-            let at = [middle, below_rays + small.size];
-            small.write(group, &line, at, Anchor::Middle);
-            below_rays += small.leading();
-        }
+        let lines = small.lines(ways, rays.size()[0]);
+        let at = [rays.middle()[0], rays.high[1] + 0.3 * small.size];
+        let below_rays = small.write_lines(group, &lines, at, 1.0, Anchor::Middle);
         Ok(if is_beside {
             y.max(below_rays) + 1.2 * body.size
         } else {
@@ -351,9 +347,6 @@ fn write(
     room: f64,
     y: &mut f64,
 ) {
-    for line in letters.lines(text, room) {
-        let at = [inside.low[0], *y + letters.size];
-        letters.write(group, &line, at, Anchor::Start);
-        *y += letters.leading();
-    }
+    let lines = letters.lines(text, room);
+    *y = letters.write_lines(group, &lines, [inside.low[0], *y], 1.0, Anchor::Start);
 }

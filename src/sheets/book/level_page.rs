@@ -53,10 +53,8 @@ pub(super) fn draw(
     ];
     let mut y = inside.low[1] + 0.25 * height;
     for (text, letters, gap) in lines {
-        for line in letters.lines(&text, room) {
-            y += letters.leading();
-            letters.write(&mut group, &line, [middle, y], Anchor::Middle);
-        }
+        let lines = letters.lines(&text, room);
+        y = letters.write_below(&mut group, &lines, [middle, y], 0.0, Anchor::Middle);
         y += gap * sizes.title.size;
     }
     let has_room = y < inside.high[1];

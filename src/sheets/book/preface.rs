@@ -42,11 +42,7 @@ pub(super) fn draw(
         let at = [left, top + title.size];
         title.write(&mut group, &setting.words.preface, at, Anchor::Start);
     }
-    let mut y = top + setting.headline_height();
-    for line in lines {
-        y += sizes.body.leading();
-        let at = [left, y - 0.3 * sizes.body.size];
-        sizes.body.write(&mut group, line, at, Anchor::Start);
-    }
+    let (body, at) = (sizes.body, [left, top + setting.headline_height()]);
+    body.write_below(&mut group, lines, at, 0.3, Anchor::Start);
     group
 }

@@ -56,12 +56,9 @@ impl CellList {
     }
 
     /// Writes the text, and the list below it.
-    pub(super) fn draw(&self, [left, mut top]: [f64; 2], layer: &mut Group) {
+    pub(super) fn draw(&self, [left, top]: [f64; 2], layer: &mut Group) {
         let (font, bold) = (self.font, self.font.bold());
-        for line in &self.above {
-            top += font.leading();
-            font.write(layer, line, [left, top], Anchor::Start);
-        }
+        let top = font.write_below(layer, &self.above, [left, top], 0.0, Anchor::Start);
         for (index, [step, name]) in self.cells.iter().enumerate() {
             let x = left + (index / self.rows) as f64 * self.column;
             let y = top + (index % self.rows + 1) as f64 * font.leading();

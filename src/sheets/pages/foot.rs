@@ -119,27 +119,24 @@ impl Foot {
         let ([left, _], [right, bottom]) = (inside.low, inside.high);
         let top = bottom - self.height;
         let mut group = Group::new("answers");
-        let bold = self.letters.bold();
-        let mut y = top + self.letters.size;
+        let (letters, bold) = (self.letters, self.letters.bold());
+        let mut y = top + letters.size;
         bold.write(&mut group, &setting.words.answers, [left, y], Anchor::Start);
         for row in self.rows(panels, right - left) {
             let mut x = left;
             for (puzzle, lines) in &row {
-                let mut y = y + self.letters.leading();
+                let y = y + letters.leading();
                 let number = puzzle.number.to_string();
                 let mut layer = Group::new(&format!("answer-{number}"));
                 bold.write(&mut layer, &number, [x, y], Anchor::Start);
-                for line in lines {
-                    let at = [x + self.indent, y];
-                    self.letters.write(&mut layer, line, at, Anchor::Start);
-                    y += self.letters.leading();
-                }
+                let at = [x + self.indent, y];
+                letters.write_lines(&mut layer, lines, at, 0.0, Anchor::Start);
                 group.add(layer);
                 x += self.column(right - left) + GAP;
             }
-            y += lines(&row) as f64 * self.letters.leading();
+            y += lines(&row) as f64 * letters.leading();
         }
-        y += 0.85 * self.letters.size;
+        y += 0.85 * letters.size;
         let pen = Stroke::solid(Colour::BLACK, 0.3);
         group.path(Path::line(&[[left, y], [right, y]]), Paint::stroke(pen));
         scene.add(group.turned([(left + right) / 2.0, (top + bottom) / 2.0]));

@@ -56,13 +56,10 @@ impl Header {
         rules: &mut Group,
     ) -> Option<Bounds> {
         let ([left, top], [right, _]) = (inside.low, inside.high);
-        let mut y = top;
         let title = self.title.as_deref().unwrap_or_default();
-        for line in sizes.title.lines(title, right - left) {
-            let at = [left, y + sizes.title.size];
-            sizes.title.write(head, &line, at, Anchor::Start);
-            y += sizes.title.leading();
-        }
+        let letters = sizes.title;
+        let lines = letters.lines(title, right - left);
+        let mut y = letters.write_lines(head, &lines, [left, top], 1.0, Anchor::Start);
         if let Some(facts) = &self.facts {
             let used = sizes.title.width(title) + sizes.body.width(facts);
             if used + GAP <= right - left {
@@ -124,12 +121,9 @@ fn paragraph(
     let ([left, _], [right, _]) = (inside.low, inside.high);
     let share = if inset.is_some() { INSET_SHARE } else { 0.0 };
     let body = setting.sizes(1).body;
-    let mut baseline = top + body.size;
-    for line in body.lines(rule, (right - left) * (0.97 - share)) {
-        body.write(group, &line, [left, baseline], Anchor::Start);
-        baseline += body.leading();
-    }
-    let y = baseline - body.size;
+    let lines = body.lines(rule, (right - left) * (0.97 - share));
+    let at = [left, top + body.size];
+    let y = body.write_lines(group, &lines, at, 0.0, Anchor::Start) - body.size;
     let Some(inset) = inset else { return y };
     let side = share * (right - left);
     let high = [right, top + side * (inset.size[1] / inset.size[0]).min(1.0)];

@@ -82,7 +82,7 @@ impl<'a> Headline<'a> {
     /// Writes the headline at the top of a rectangle.
     pub(super) fn draw(&self, sizes: Sizes, room: Bounds, layer: &mut Group) {
         let ([left, top], [right, _]) = (room.low, room.high);
-        let mut y = top + sizes.heading.size;
+        let y = top + sizes.heading.size;
         let (heading, body) = (sizes.heading, sizes.body);
         heading.write(layer, &self.number, [left, y], Anchor::Start);
         let text_x = left + self.indent(sizes);
@@ -94,15 +94,10 @@ impl<'a> Headline<'a> {
         if below == 0 {
             body.write(&mut facts, &self.facts, [right, y], Anchor::End);
         }
-        for line in &title {
-            heading.write(layer, line, [text_x, y], Anchor::Start);
-            y += heading.leading();
-        }
+        let y = heading.write_lines(layer, &title, [text_x, y], 0.0, Anchor::Start);
         if below > 0 {
-            for line in body.lines(&self.facts, right - text_x) {
-                body.write(&mut facts, &line, [text_x, y], Anchor::Start);
-                y += body.leading();
-            }
+            let lines = body.lines(&self.facts, right - text_x);
+            body.write_lines(&mut facts, &lines, [text_x, y], 0.0, Anchor::Start);
         }
         layer.items.push(Item::Group(facts));
     }

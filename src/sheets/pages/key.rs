@@ -254,14 +254,10 @@ impl<'a> Key<'a> {
         let headline = self.headline(setting, page);
         let mut head = layer.named_child("head");
         headline.draw(sizes, room, &mut head);
-        let mut y = top + headline.height(sizes, width);
-        for line in self.answer(setting, sizes, width) {
-            y += sizes.body.leading();
-            let at = [left, y - 0.3 * sizes.body.size];
-            sizes.body.write(&mut head, &line, at, Anchor::Start);
-        }
+        let answer = self.answer(setting, sizes, width);
+        let (body, at) = (sizes.body, [left, top + headline.height(sizes, width)]);
+        let y = body.write_below(&mut head, &answer, at, 0.3, Anchor::Start) + 0.5 * body.size;
         layer.add(head);
-        y += 0.5 * sizes.body.size;
         let list = self.list(setting, sizes, width);
         let list_top = bottom - list.height();
         let most = scale(self.size, [width, (list_top - y).max(1.0)]);

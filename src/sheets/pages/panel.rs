@@ -307,11 +307,9 @@ impl<'a> Panel<'a> {
         headline.draw(sizes, room, &mut head);
         layer.add(head);
         let rule_top = top + headline.height(sizes, width) + 0.2 * body.size;
-        let mut y = rule_top + body.size;
-        for line in self.rule(setting, sizes, width) {
-            body.write(&mut rules, &line, [left, y], Anchor::Start);
-            y += body.leading();
-        }
+        let lines = self.rule(setting, sizes, width);
+        let at = [left, rule_top + body.size];
+        body.write_lines(&mut rules, &lines, at, 0.0, Anchor::Start);
         if let Some(inset) = &self.inset {
             let low = [right - inset_width(width), rule_top];
             let high = [right, rule_top + self.inset_height(width)];
@@ -336,10 +334,7 @@ impl<'a> Panel<'a> {
             y += WRITING_LINE * body.size;
             let label = self.answer_label(setting, sizes, width);
             if let Some((last, before)) = label.split_last() {
-                for line in before {
-                    body.write(&mut foot, line, [left, y], Anchor::Start);
-                    y += body.leading();
-                }
+                y = body.write_lines(&mut foot, before, [left, y], 0.0, Anchor::Start);
                 writing_line(last, body, [left, y], right, &mut foot);
             }
             y += BELOW_LINE * body.size;
@@ -351,10 +346,7 @@ impl<'a> Panel<'a> {
             small.write(&mut link, &note, [right, y], Anchor::End);
             foot.items.push(Item::Group(link));
         }
-        for line in lines {
-            small.write(&mut foot, &line, [left, y], Anchor::Start);
-            y += small.leading();
-        }
+        small.write_lines(&mut foot, &lines, [left, y], 0.0, Anchor::Start);
         layer.add(foot);
         Ok(())
     }

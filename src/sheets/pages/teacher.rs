@@ -116,12 +116,10 @@ impl<'a> TeacherPages<'a> {
             let room = Bounds::new([left, top], free.high);
             entry.headline.draw(sizes, room, &mut group);
             let indent = 2.0 * sizes.heading.size;
-            let mut y = top + entry.headline.height(sizes, right - left);
-            for line in entry.lines(sizes, right - left) {
-                y += sizes.body.leading();
-                let at = [left + indent, y - 0.3 * sizes.body.size];
-                sizes.body.write(&mut group, &line, at, Anchor::Start);
-            }
+            let y = top + entry.headline.height(sizes, right - left);
+            let lines = entry.lines(sizes, right - left);
+            let (body, at) = (sizes.body, [left + indent, y]);
+            body.write_below(&mut group, &lines, at, 0.3, Anchor::Start);
             top += entry.height(sizes, right - left);
         }
         scene.add(group);

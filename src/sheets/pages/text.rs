@@ -127,6 +127,40 @@ impl FontStyle {
     pub(in crate::sheets) fn write(self, group: &mut Group, text: &str, at: Point, anchor: Anchor) {
         group.text(self.text(text, at, anchor, Colour::BLACK));
     }
+
+    /// Writes lines, one below the other. The first baseline is `down` letter sizes below `y`. Returns the `y` for more
+    /// lines.
+    pub(in crate::sheets) fn write_lines(
+        self,
+        group: &mut Group,
+        lines: &[String],
+        [x, mut y]: Point,
+        down: f64,
+        anchor: Anchor,
+    ) -> f64 {
+        for line in lines {
+            self.write(group, line, [x, y + down * self.size], anchor);
+            y += self.leading();
+        }
+        y
+    }
+
+    /// Writes lines below `y`. The baseline of a line is `up` letter sizes above its lower edge. Returns the lower edge
+    /// of the last line.
+    pub(in crate::sheets) fn write_below(
+        self,
+        group: &mut Group,
+        lines: &[String],
+        [x, mut y]: Point,
+        up: f64,
+        anchor: Anchor,
+    ) -> f64 {
+        for line in lines {
+            y += self.leading();
+            self.write(group, line, [x, y - up * self.size], anchor);
+        }
+        y
+    }
 }
 
 #[cfg(test)]
