@@ -1,7 +1,7 @@
 //! The mazes of a book: taken from maze files, generated, or read from a `book.json`. All puzzles differ. In each
 //! section, generated puzzles are sorted by difficulty.
 
-use super::plan::{self, PlannedSection};
+use super::plan::{PlannedSection, SectionPlan};
 use super::unfinished::Unfinished;
 use crate::cli::batch::{self, BatchRequest, BatchResult, NoStore, Store};
 use crate::cli::except::excepted;
@@ -102,7 +102,7 @@ pub(super) fn boards<'a>(planned: &'a [PlannedSection<'_>]) -> Vec<&'a Arc<Board
     for plan in planned {
         let batches = plan.lessons.iter().chain(plan.batches());
         boards.extend(batches.map(|batch| &batch.order.spec.board));
-        if let plan::SectionPlan::Given(given) = &plan.mazes {
+        if let SectionPlan::Given(given) = &plan.mazes {
             boards.extend(given.iter().map(|(_, maze)| &maze.maze.board));
         }
     }
@@ -126,7 +126,7 @@ pub(super) fn make_mazes(
     let exceptions = seen.fingerprint();
     let mut all_given = Vec::new();
     for plan in planned {
-        let plan::SectionPlan::Given(given) = &plan.mazes else {
+        let SectionPlan::Given(given) = &plan.mazes else {
             continue;
         };
         for (name, maze) in given {
@@ -181,9 +181,9 @@ pub(super) fn make_mazes(
     let mut sections = Vec::new();
     for (plan, examples) in planned.iter().zip(examples) {
         let mazes = match &plan.mazes {
-            plan::SectionPlan::Given(given) => given.clone(),
-            plan::SectionPlan::ToMake(batches) => {
-                let name = plan.name();
+            SectionPlan::Given(given) => given.clone(),
+            SectionPlan::ToMake(batches) => {
+                let name = plan.section.mazes.name();
                 let mazes: Vec<Vec<LoadedMaze>> = made.by_ref().take(batches.len()).collect();
                 let pairs = batches.iter().zip(&mazes);
                 warnings.extend(pairs.filter_map(|(batch, mazes)| batch.level_warning(mazes)));
@@ -285,7 +285,7 @@ pub(super) fn book(
             sorted.push(puzzle);
             section.mazes.push((name, maze));
         }
-        let example = |maze| pages::puzzle(0, &plan.name(), maze, &words.language);
+        let example = |maze| pages::puzzle(0, &plan.section.mazes.name(), maze, &words.language);
         let examples: Result<Vec<Puzzle>, Diagnostic> =
             section.examples.iter().map(example).collect();
         chapters.push((examples?, sorted));
@@ -321,8 +321,8 @@ pub(super) fn preview(
             Ok(puzzles)
         };
         let puzzles = match &plan.mazes {
-            plan::SectionPlan::ToMake(batches) => specimens(batches)?,
-            plan::SectionPlan::Given(given) => {
+            SectionPlan::ToMake(batches) => specimens(batches)?,
+            SectionPlan::Given(given) => {
                 let puzzle = |(name, maze): &(String, LoadedMaze)| {
                     pages::puzzle(0, name, maze, &words.language)
                 };

@@ -63,14 +63,6 @@ impl<'a> PlannedSection<'a> {
             }
         }
     }
-
-    /// The name of the mazes in messages.
-    pub(super) fn name(&self) -> String {
-        match &self.section.mazes {
-            PuzzleSource::Made { variant, .. } => variant.clone(),
-            PuzzleSource::Given(names) => names.join(", "),
-        }
-    }
 }
 
 /// Plans all sections. File names are relative to `folder`.
@@ -94,7 +86,7 @@ pub(super) fn plan_sections<'a>(
         puzzles += planned.count();
         // The book file does not say how many mazes a maze file holds, so check the total after each section.
         if puzzles > limits::BOOK_PUZZLES {
-            return Err(too_many(section));
+            return Err(section.too_many_puzzles());
         }
         sections.push(planned);
     }
@@ -286,7 +278,7 @@ impl<'a> Planner<'a> {
             }
             mazes.extend(numbered(name, loaded));
             if mazes.len() > limits::BOOK_PUZZLES {
-                return Err(too_many(section));
+                return Err(section.too_many_puzzles());
             }
         }
         Ok(PlannedSection {
@@ -373,9 +365,3 @@ fn named_variant(
 
 /// The help text for boards whose total size is too large.
 const SMALLER_BOARDS: &str = "use smaller or fewer boards, or make several books";
-
-fn too_many(section: &Section) -> Diagnostic {
-    let what = "with this section the book has too many puzzles";
-    let help = format!("a book can have up to {}", limits::BOOK_PUZZLES);
-    section.count_origin().error(what).help(help)
-}

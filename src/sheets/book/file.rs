@@ -252,10 +252,7 @@ fn sections(
         // The sum cannot overflow, because the size and the number of sections are limited.
         puzzles += section.mazes.min_count();
         if puzzles > limits::BOOK_PUZZLES as u64 {
-            let origin = section.count_origin();
-            return Err(origin
-                .error("with this section the book has too many puzzles")
-                .help(format!("a book can have up to {}", limits::BOOK_PUZZLES)));
+            return Err(section.too_many_puzzles());
         }
         sections.push(section);
     }

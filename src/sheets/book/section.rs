@@ -51,16 +51,21 @@ impl PuzzleSource {
             PuzzleSource::Given(mazes) => mazes.len() as u64,
         }
     }
+
+    /// The name of the mazes in messages.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            PuzzleSource::Made { variant, .. } => variant.clone(),
+            PuzzleSource::Given(names) => names.join(", "),
+        }
+    }
 }
 
 impl Section {
     /// The name of the section in messages: its title and its line in the file. Without a title, the source of the
     /// puzzles is used.
     pub(crate) fn in_words(&self) -> String {
-        let source = match &self.mazes {
-            PuzzleSource::Made { variant, .. } => variant.clone(),
-            PuzzleSource::Given(names) => names.join(", "),
-        };
+        let source = self.mazes.name();
         let title = self.title.as_ref().unwrap_or(&source);
         match self.origin.error("").line_column() {
             Some((line, _)) => format!("“{title}” (line {line})"),
@@ -85,6 +90,13 @@ impl Section {
             PuzzleSource::Made { .. } => "count",
             PuzzleSource::Given(_) => "mazes",
         })
+    }
+
+    /// The error for the first section with which the book has too many puzzles.
+    pub(crate) fn too_many_puzzles(&self) -> Diagnostic {
+        self.count_origin()
+            .error("with this section the book has too many puzzles")
+            .help(format!("a book can have up to {}", limits::BOOK_PUZZLES))
     }
 }
 

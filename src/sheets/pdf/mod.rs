@@ -74,18 +74,11 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
 /// Writes scenes as the pages of a file. The title and the author are those of `first`, the first picture.
 fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Problem> {
     scenes.iter().try_for_each(check_letters)?;
-    let title = match &first.view.title {
-        Some(title) => title.clone(),
-        None => scenes
-            .first()
-            .map_or_else(String::new, |scene| scene.title.clone()),
-    };
-    let document = Document {
-        title,
-        author: first.author().map(str::to_owned),
-        language: "en".to_owned(),
-        pages: scenes.into_iter().map(Page::from).collect(),
-    };
+    let mut document = Document::from(scenes);
+    if let Some(title) = &first.view.title {
+        document.title.clone_from(title);
+    }
+    document.author = first.author().map(str::to_owned);
     pdf(&document)
         .map_err(|error| Problem::new(error, "make the option `width` smaller, or write svg"))
 }
