@@ -75,17 +75,17 @@ pub(crate) fn pick<T: Copy>(
 }
 
 /// Declares an axis whose values carry no data: the enum, `ALL`, the names, the sentences for the documentation,
-/// `FromStr` and `Display`.
+/// `FromStr` and `Display`. A value can have the attribute `#[default]`.
 macro_rules! axis {
     (
         $(#[$meta:meta])*
         $vis:vis enum $Axis:ident ($axis:literal) {
-            $( #[doc = $about:literal] $Value:ident = $name:literal, )+
+            $( #[doc = $about:literal] $(#[$attribute:ident])? $Value:ident = $name:literal, )+
         }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        $vis enum $Axis { $( #[doc = $about] $Value, )+ }
+        $vis enum $Axis { $( #[doc = $about] $(#[$attribute])? $Value, )+ }
 
         impl $Axis {
             /// All values.

@@ -6,8 +6,11 @@ use crate::sheets::scene::{Colour, MILLIMETRE};
 
 axis! {
     /// The style of a picture: its colours and the sizes of its lines.
+    #[derive(Default)]
     pub enum StyleKind ("style") {
         /// Light tints by number of sides, for screens and colour printers.
+        // The default, because its pictures also print well.
+        #[default]
         Screen = "screen",
         /// Black and greys on white, to save ink; areas are filled only if an option asks for it.
         Print = "print",
@@ -195,13 +198,6 @@ const DARK: StyleSettings = StyleSettings {
     ]),
     ..SCREEN
 };
-
-/// The default is `Screen`, because its pictures also print well.
-impl Default for StyleKind {
-    fn default() -> Self {
-        StyleKind::Screen
-    }
-}
 
 impl StyleKind {
     pub(super) fn settings(self) -> &'static StyleSettings {

@@ -9,20 +9,16 @@ use std::sync::OnceLock;
 
 axis! {
     /// A typeface. Letters and signs that it lacks are taken from DejaVu Sans.
+    #[derive(Default)]
     pub enum Typeface ("font") {
         /// DejaVu Sans, without serifs, for most alphabets.
+        // The default, because it has the most letters.
+        #[default]
         Sans = "sans",
         /// Noto Serif, as in books: Latin, Greek and Cyrillic.
         Serif = "serif",
         /// Atkinson Hyperlegible Next: Latin letters and digits that are hard to confuse.
         Legible = "legible",
-    }
-}
-
-/// The default is `Sans`, which has the most letters.
-impl Default for Typeface {
-    fn default() -> Typeface {
-        Typeface::Sans
     }
 }
 
@@ -43,18 +39,14 @@ impl FontWeight {
 
 axis! {
     /// The space between letters, words and lines.
+    #[derive(Default)]
     pub enum Spacing ("spacing") {
         /// As the typeface is designed.
+        // The default, because it leaves the most room for boards.
+        #[default]
         Normal = "normal",
         /// Wider than designed, for readers with dyslexia.
         Wide = "wide",
-    }
-}
-
-/// The default is `Normal`, which leaves the most room for boards.
-impl Default for Spacing {
-    fn default() -> Spacing {
-        Spacing::Normal
     }
 }
 

@@ -5,8 +5,10 @@ use crate::sheets::scene::Colour;
 
 axis! {
     /// The colour of a cover.
+    #[derive(Default)]
     pub enum CoverColour ("colour") {
         /// Dark blue with amber.
+        #[default]
         Blue = "blue",
         /// Dark green with straw.
         Green = "green",

@@ -10,23 +10,13 @@ use serde::Deserialize;
 /// The maximum number of letters of the text on the back. A longer text would not be legible.
 pub const MAX_BACK_LETTERS: usize = 2000;
 
-/// The settings of a cover.
-#[derive(Clone, Debug, PartialEq)]
+/// The settings of a cover. The default is a blue cover without a text on the back.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct CoverSettings {
     /// The colour of the cover.
     pub colour: CoverColour,
     /// The text on the back; can have several lines.
     pub back: Option<String>,
-}
-
-/// A blue cover without a text on the back.
-impl Default for CoverSettings {
-    fn default() -> CoverSettings {
-        CoverSettings {
-            colour: CoverColour::Blue,
-            back: None,
-        }
-    }
 }
 
 /// The table before its values are checked.
@@ -44,12 +34,11 @@ impl CoverTable {
         self,
         origin: &Origin,
     ) -> Result<(PaperColour, CoverSettings), Diagnostic> {
-        let defaults = CoverSettings::default();
         let back = origin.at("back");
         let back = self.back.map(|text| back_text(&back, &text)).transpose()?;
         let paper = named(&origin.at("paper"), self.paper, PaperColour::White)?;
         let settings = CoverSettings {
-            colour: named(&origin.at("colour"), self.colour, defaults.colour)?,
+            colour: named(&origin.at("colour"), self.colour, CoverColour::default())?,
             back,
         };
         Ok((paper, settings))
