@@ -5,7 +5,7 @@ use super::formatting::not_written;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
-use super::pictures::{default_view, formats, loaded_picture, page_words, picture_files};
+use super::pictures::{formats, loaded_picture, page_words, picture_files};
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeText};
 use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
@@ -63,7 +63,7 @@ impl Run for ConvertArgs {
             let format = match output.kind {
                 OutputKind::Maze(format) => format,
                 OutputKind::Picture(format) => {
-                    let views: Vec<View> = mazes.iter().map(default_view).collect();
+                    let views: Vec<View> = mazes.iter().map(LoadedMaze::view).collect();
                     let pictures = mazes.iter().zip(&views);
                     let pictures: Vec<Picture<'_>> = pictures
                         .map(|(maze, view)| loaded_picture(maze, view, &words))

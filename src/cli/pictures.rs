@@ -34,13 +34,9 @@ pub(super) fn loaded_picture<'a>(
     view: &'a View,
     words: &'a Words,
 ) -> Picture<'a> {
-    let subject = Subject {
-        board: &loaded.maze.board,
-        maze: Some(&loaded.maze),
-    };
     Picture {
         loaded: Some(loaded),
-        ..plain_picture(subject, view, words)
+        ..plain_picture((&loaded.maze).into(), view, words)
     }
 }
 
@@ -84,14 +80,6 @@ pub(super) fn check_effect(option: &str, formats: &[&PictureFormat]) -> Result<(
         others.join(", ")
     );
     Err(Diagnostic::error("", "", what).help(remedy))
-}
-
-/// The default view of a maze, with its title.
-pub(super) fn default_view(loaded: &LoadedMaze) -> View {
-    View {
-        title: loaded.file.title.clone(),
-        ..View::default()
-    }
 }
 
 /// The picture formats of the output files.

@@ -53,11 +53,7 @@ pub(super) fn mazes_in(
 
 /// Reads mazes in JSON. `name` is the name of the text in messages.
 pub(super) fn json_mazes(name: &str, text: &str) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    let options = MazeOptions {
-        format: Some(Format::Json),
-        ..MazeOptions::default()
-    };
-    read_mazes(name, text, &options)
+    read_mazes(name, text, &MazeOptions::default().format(Format::Json))
 }
 
 /// Reads the mazes of a `book.json`. Returns the examples and the puzzles of each section.

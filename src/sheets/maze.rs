@@ -13,6 +13,14 @@ use crate::maze::Maze;
 const PIXELS_PER_POINT: f64 = 2.0;
 
 impl LoadedMaze {
+    /// The default view of the maze, with its title.
+    pub(crate) fn view(&self) -> View {
+        View {
+            title: self.file.title.clone(),
+            ..View::default()
+        }
+    }
+
     /// Draws the maze in a format of pictures: `svg`, `pdf`, `png`, `html` (a page to play on), `txt` or `dot`. `words`
     /// are the texts of a page to play on.
     ///

@@ -2,7 +2,6 @@
 
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::sheets::Words;
-use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
 use crate::sheets::play;
 use serde::Serialize;
@@ -47,10 +46,7 @@ pub(super) fn opened(maze: &LoadedMaze, words: &Words) -> Result<OpenedMaze, Dia
 
 /// The data of the player's page for one maze.
 pub(super) fn page_of(maze: &LoadedMaze, words: &Words) -> Result<Box<RawValue>, Diagnostic> {
-    let view = View {
-        title: maze.file.title.clone(),
-        ..View::default()
-    };
+    let view = maze.view();
     let data = play::data(&[Picture {
         subject: (&maze.maze).into(),
         view: &view,

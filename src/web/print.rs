@@ -2,7 +2,6 @@
 
 use super::texts::{maze_of, words};
 use crate::files::{Diagnostic, Format, MazeOptions};
-use crate::sheets::draw::View;
 use crate::sheets::pages::PER_PAGE;
 use crate::sheets::{Answers, Paper, Puzzle, Sheet, SheetPages, svg};
 use base64::Engine;
@@ -28,11 +27,7 @@ pub(super) fn picture(
     if let Ok(format) = format.parse::<Format>() {
         return Ok(WrittenFile::Text(maze.write(format)?.text));
     }
-    let view = View {
-        title: maze.file.title.clone(),
-        solution,
-        ..View::default()
-    };
+    let view = maze.view().solution(solution);
     let bytes = maze.to_picture(format, &view, &words(language))?;
     Ok(match String::from_utf8(bytes) {
         Ok(text) => WrittenFile::Text(text),

@@ -10,7 +10,7 @@ use super::formatting::{json, not_written, seconds};
 use super::levels::level_warning;
 use super::outcome::CommandOutcome;
 use super::output::{Output, OutputKind, write_all};
-use super::pictures::{default_view, loaded_picture, picture_files};
+use super::pictures::{loaded_picture, picture_files};
 use super::progress;
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::maze::Maze;
@@ -187,7 +187,7 @@ fn deliver(
         plan.order.seed.to_string()
     };
     let maze = plan.blueprint.maze(made.maze.clone(), &seed);
-    let view = default_view(&maze).tabs(plan.tabs);
+    let view = maze.view().tabs(plan.tabs);
     let mut files: Vec<(Output, Vec<u8>)> = Vec::new();
     for output in &plan.outputs {
         let output = match plan.order.count {
