@@ -116,12 +116,9 @@ pub(super) fn check_ends(
     board: &Board,
 ) -> Result<Option<String>, Refusal> {
     if *goal == Endpoint::Exit && !board.leads_out() {
-        return Err(Refusal::new(
-            Clash::Goal,
-            "goal.kind",
-            "no jump leads out of this board",
-            "leave a line open at the rim, or use a cell as the goal",
-        ));
+        let what = "no jump leads out of this board";
+        let remedy = "leave a line open at the rim, or use a cell as the goal";
+        return Err(Refusal::new(Clash::Goal, "goal.kind", what, remedy));
     }
     let last = Cell(board.tile_of.len() as u32 - 1);
     let from = match start {
@@ -152,16 +149,13 @@ pub(super) fn check_ends(
     let are_both_set =
         matches!(start, Endpoint::Cells(_)) && matches!(goal, Endpoint::Cells(_) | Endpoint::Exit);
     if are_both_set {
-        return Err(Refusal::new(
-            Clash::Goal,
-            if *goal == Endpoint::Exit {
-                "goal.start"
-            } else {
-                "goal.goal"
-            },
-            what,
-            "choose a start and a goal on lines that are connected",
-        ));
+        let key = if *goal == Endpoint::Exit {
+            "goal.start"
+        } else {
+            "goal.goal"
+        };
+        let remedy = "choose a start and a goal on lines that are connected";
+        return Err(Refusal::new(Clash::Goal, key, what, remedy));
     }
     Ok(Some(format!(
         "{what}: this variant needs another start or goal"

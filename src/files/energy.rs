@@ -13,12 +13,8 @@ use crate::surface::{Clash, Refusal};
 /// Returns an error if the formulas or weights of the file cannot be parsed.
 pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
     let refused = |error: BadText| {
-        Refusal::new(
-            Clash::Name,
-            "generate.energy",
-            format!("the energy cannot be read: {}", error.what),
-            error.remedy,
-        )
+        let what = format!("the energy cannot be read: {}", error.what);
+        Refusal::new(Clash::Name, "generate.energy", what, error.remedy)
     };
     let energy = match &table.energy {
         None => return Ok(None),
@@ -35,12 +31,8 @@ pub(super) fn check_search(table: &GenerateTable) -> Result<(), Refusal> {
         return Ok(());
     };
     let refused = |error: BadSetting| {
-        Refusal::new(
-            Clash::Name,
-            "generate.search",
-            error.to_string(),
-            error.remedy(),
-        )
+        let what = error.to_string();
+        Refusal::new(Clash::Name, "generate.search", what, error.remedy())
     };
     AnySearch::parse(typed).map(|_| ()).map_err(refused)
 }

@@ -13,24 +13,18 @@ use std::collections::BTreeMap;
 /// Returns a refusal if one of these texts is empty, or if the key of a translation is not a language tag.
 pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
     if file.rule.trim().is_empty() {
-        return Err(Refusal::new(
-            Clash::Name,
-            "rule",
-            "the rule is empty",
-            "explain the jumps in one or two sentences",
-        ));
+        let what = "the rule is empty";
+        let remedy = "explain the jumps in one or two sentences";
+        return Err(Refusal::new(Clash::Name, "rule", what, remedy));
     }
     for (what, texts) in [("name", &file.name_in), ("rule", &file.rule_in)] {
         for (tag, text) in texts {
             let key = format!("{what}_in.{tag}");
             check_tag(&key, tag)?;
             if text.trim().is_empty() {
-                return Err(Refusal::new(
-                    Clash::Name,
-                    key,
-                    format!("the {what} in the language {tag:?} is empty"),
-                    "translate it, or leave it out",
-                ));
+                let what = format!("the {what} in the language {tag:?} is empty");
+                let remedy = "translate it, or leave it out";
+                return Err(Refusal::new(Clash::Name, key, what, remedy));
             }
         }
     }

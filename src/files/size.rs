@@ -102,12 +102,9 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
             rows.min(columns) > 0 && tiles.is_some_and(|tiles| tiles <= limits::TILES as i64)
         });
         let new_size = new_size.ok_or_else(|| {
-            Refusal::new(
-                Clash::Limit,
-                "board.size",
-                "a drawing cannot have this size",
-                format!("give rows and columns for 1 to {} tiles", limits::TILES),
-            )
+            let what = "a drawing cannot have this size";
+            let remedy = format!("give rows and columns for 1 to {} tiles", limits::TILES);
+            Refusal::new(Clash::Limit, "board.size", what, remedy)
         })?;
         file.board.rows = Some(scaled(rows, old_size, new_size));
         let old_start = file.goal.start.as_deref();
@@ -128,12 +125,10 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
             (.., Some(mesh)) => format!("there is only one `{mesh}`"),
             _ => "its variant gives none".to_owned(),
         };
-        return Err(Refusal::new(
-            Clash::Shape,
-            "board",
-            "the size of this board cannot be changed",
-            format!("{why}; leave the size out, or write a variant file with the board you want"),
-        ));
+        let what = "the size of this board cannot be changed";
+        let remedy =
+            format!("{why}; leave the size out, or write a variant file with the board you want");
+        return Err(Refusal::new(Clash::Shape, "board", what, remedy));
     }
     Ok(())
 }

@@ -39,12 +39,9 @@ pub(crate) fn check_tag(key: &str, tag: &str) -> Result<(), Refusal> {
     if is_language(tag) {
         return Ok(());
     }
-    Err(Refusal::new(
-        Clash::Name,
-        key,
-        format!("{tag:?} is not the tag of a language"),
-        "use a tag such as de or pt-BR",
-    ))
+    let what = format!("{tag:?} is not the tag of a language");
+    let remedy = "use a tag such as de or pt-BR";
+    Err(Refusal::new(Clash::Name, key, what, remedy))
 }
 
 #[cfg(test)]

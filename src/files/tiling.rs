@@ -111,12 +111,9 @@ impl TilingReport {
             report.torus = torus.kind.map(|kind| (torus.tile_of.len(), kind.euler));
             let counts = BoardCounts::of(&torus.topology).counts;
             if counts.as_ref().is_some_and(|counts| !counts.reversible) {
-                return Err(Refusal::new(
-                    Clash::Audit,
-                    "tiling",
-                    "a jump on the torus of this tiling cannot be jumped back",
-                    "this is a bug in the program",
-                ));
+                let what = "a jump on the torus of this tiling cannot be jumped back";
+                let remedy = "this is a bug in the program";
+                return Err(Refusal::new(Clash::Audit, "tiling", what, remedy));
             }
             report.walks = counts.map(|counts| counts.walks);
         }

@@ -55,12 +55,8 @@ impl Maze {
         let cells = board.topology.cells();
         if contents.len() != cells {
             let what = format!("{} numbers for {cells} cells", contents.len());
-            return Err(Refusal::new(
-                Clash::Contents,
-                "numbers",
-                what,
-                "give one for each cell",
-            ));
+            let remedy = "give one for each cell";
+            return Err(Refusal::new(Clash::Contents, "numbers", what, remedy));
         }
         let refused =
             |key: &str, what: String, remedy| Err(Refusal::new(Clash::Goal, key, what, remedy));

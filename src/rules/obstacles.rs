@@ -37,12 +37,9 @@ impl Obstacles {
                 let key = format!("obstacles.{list}[{i}]");
                 let tile = find(names, name, &key)?;
                 if marks[tile] != Mark::Cell {
-                    return Err(Refusal::new(
-                        Clash::Obstacle,
-                        key,
-                        format!("{name} is marked twice"),
-                        "give a cell at most one of impassable, passover, uncounted",
-                    ));
+                    let what = format!("{name} is marked twice");
+                    let remedy = "give a cell at most one of impassable, passover, uncounted";
+                    return Err(Refusal::new(Clash::Obstacle, key, what, remedy));
                 }
                 marks[tile] = mark;
             }

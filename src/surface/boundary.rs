@@ -233,12 +233,9 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
     use Compass::{East, North, South, West};
     let (n, columns) = (extent.rows, extent.columns);
     if columns != n || n < 4 {
-        return Err(Refusal::new(
-            Clash::Boundary,
-            "board.size",
-            format!("Surakarta loops do not fit a board of {n} rows and {columns} columns"),
-            "the board must be square, with at least 4 rows",
-        ));
+        let what = format!("Surakarta loops do not fit a board of {n} rows and {columns} columns");
+        let remedy = "the board must be square, with at least 4 rows";
+        return Err(Refusal::new(Clash::Boundary, "board.size", what, remedy));
     }
     let mut loops = settings.loops.clone();
     loops.sort_unstable();
@@ -250,12 +247,8 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
         let (given, last) = (&settings.loops, n / 2 - 1);
         let what = format!("the loops {given:?} are not possible on this board");
         let remedy = format!("list different rows from 1 to {last}, counted inwards from 0");
-        return Err(Refusal::new(
-            Clash::Boundary,
-            "boundary.loops",
-            what,
-            remedy,
-        ));
+        let key = "boundary.loops";
+        return Err(Refusal::new(Clash::Boundary, key, what, remedy));
     }
     let glue = |from, to| Glue {
         from,

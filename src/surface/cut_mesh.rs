@@ -24,12 +24,9 @@ impl CutPlan<'_> {
             Shape::Disc => None,
             Shape::Crop => Some((Region::of(self.outline)?, unit()?)),
             shape => {
-                return Err(Refusal::new(
-                    Clash::Shape,
-                    "board.shape",
-                    format!("{name} is not periodic and cannot have the shape `{shape}`"),
-                    "use the shape disc or crop",
-                ));
+                let what = format!("{name} is not periodic and cannot have the shape `{shape}`");
+                let remedy = "use the shape disc or crop";
+                return Err(Refusal::new(Clash::Shape, "board.shape", what, remedy));
             }
         };
         if self.is_wrapped() {
@@ -75,26 +72,20 @@ impl CutPlan<'_> {
             }
             doublings += 1;
         }
-        Err(Refusal::new(
-            Clash::Limit,
-            "board.size",
-            "flights through corners run too far outside the board",
-            "ask for fewer tiles",
-        ))
+        let what = "flights through corners run too far outside the board";
+        let remedy = "ask for fewer tiles";
+        Err(Refusal::new(Clash::Limit, "board.size", what, remedy))
     }
 
     /// Cuts a board of all faces of a mesh.
     pub(super) fn cut_mesh(&self, mesh: &Mesh) -> Result<Patch, Refusal> {
         if self.outline.shape != Shape::All {
-            return Err(Refusal::new(
-                Clash::Shape,
-                "board.shape",
-                format!(
-                    "a mesh is a finished surface and cannot have the shape `{}`",
-                    self.outline.shape
-                ),
-                "use the shape all",
-            ));
+            let what = format!(
+                "a mesh is a finished surface and cannot have the shape `{}`",
+                self.outline.shape
+            );
+            let remedy = "use the shape all";
+            return Err(Refusal::new(Clash::Shape, "board.shape", what, remedy));
         }
         if self.is_wrapped() {
             return Err(self.refuse_wrap("a mesh, whose faces already say how it is glued"));

@@ -84,12 +84,9 @@ impl CutPlan<'_> {
             (false, ..) => plane(),
             (true, Some(vectors), ..) => {
                 let lattice = Sublattice::from_vectors(vectors).ok_or_else(|| {
-                    Refusal::new(
-                        Clash::Boundary,
-                        "boundary.lattice",
-                        "the two vectors are parallel",
-                        "give two vectors that point in different directions",
-                    )
+                    let what = "the two vectors are parallel";
+                    let remedy = "give two vectors that point in different directions";
+                    Refusal::new(Clash::Boundary, "boundary.lattice", what, remedy)
                 })?;
                 let classes = lattice.classes(tiling, selection)?;
                 Surroundings::lattice_torus(tiling, &selection.tiles, &classes, lattice)

@@ -179,12 +179,9 @@ pub(crate) fn from_faces(
     }
     let (faces, outlines, bends) = outlined(faces, points, edges)?;
     if parts > 1 && !bends.is_empty() {
-        return Err(Refusal::new(
-            Clash::Mesh,
-            "tiling.size",
-            "faces with bent sides cannot be divided",
-            "leave `size` out, or leave `bends` out",
-        ));
+        let what = "faces with bent sides cannot be divided";
+        let remedy = "leave `size` out, or leave `bends` out";
+        return Err(Refusal::new(Clash::Mesh, "tiling.size", what, remedy));
     }
     Ok(Mesh {
         bends,

@@ -95,16 +95,13 @@ impl CutPlan<'_> {
 
     /// The error for a boundary that cannot wrap `target`.
     pub(super) fn refuse_wrap(&self, target: &str) -> Refusal {
-        Refusal::new(
-            Clash::Boundary,
-            "boundary.wrap",
-            format!("the boundary `{}` cannot wrap {target}", self.boundary.name),
-            if self.boundary.on_lattices {
-                "use the shape rect on squares, the shape period on a periodic tiling, a `lattice` for other shapes, or wrap = \"none\""
-            } else {
-                "use the shape rect on a tiling by one four-sided tile, or wrap = \"none\""
-            },
-        )
+        let what = format!("the boundary `{}` cannot wrap {target}", self.boundary.name);
+        let remedy = if self.boundary.on_lattices {
+            "use the shape rect on squares, the shape period on a periodic tiling, a `lattice` for other shapes, or wrap = \"none\""
+        } else {
+            "use the shape rect on a tiling by one four-sided tile, or wrap = \"none\""
+        };
+        Refusal::new(Clash::Boundary, "boundary.wrap", what, remedy)
     }
 
     fn check_settings(&self) -> Result<(), Refusal> {
@@ -192,10 +189,6 @@ pub(super) fn with_circle(outline: Polygon) -> (Polygon, Circle) {
 
 /// The error for a board without tiles.
 pub(super) fn no_tiles() -> Refusal {
-    Refusal::new(
-        Clash::Pieces,
-        "board",
-        "the board has no cells",
-        "make it larger",
-    )
+    let what = "the board has no cells";
+    Refusal::new(Clash::Pieces, "board", what, "make it larger")
 }

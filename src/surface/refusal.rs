@@ -88,12 +88,8 @@ impl Refusal {
         what: impl fmt::Display,
         limit: impl fmt::Display,
     ) -> Self {
-        Refusal::new(
-            Clash::Limit,
-            key,
-            format!("{what}: too large"),
-            format!("the limit is {limit}"),
-        )
+        let remedy = format!("the limit is {limit}");
+        Refusal::new(Clash::Limit, key, format!("{what}: too large"), remedy)
     }
 
     /// Returns an error if `count` is greater than the limit. `things` are the things that are counted, in the plural.
@@ -126,10 +122,7 @@ impl Remedy for Refusal {
 
 /// The error for a board whose audit failed. This is a bug in the program, or in a boundary defined by a caller.
 pub(crate) fn audit_failure(what: String) -> Refusal {
-    Refusal::new(
-        Clash::Audit,
-        "boundary.wrap",
-        what,
-        "the gluing is wrong: this is a bug in the program or in the definition of the boundary",
-    )
+    let remedy =
+        "the gluing is wrong: this is a bug in the program or in the definition of the boundary";
+    Refusal::new(Clash::Audit, "boundary.wrap", what, remedy)
 }

@@ -119,36 +119,24 @@ impl Board {
             );
         }
         if spec.exit {
-            return Err(Refusal::new(
-                Clash::Goal,
-                "goal.kind",
-                "hand-written lines have no outside",
-                "use a cell as the goal",
-            ));
+            let what = "hand-written lines have no outside";
+            let remedy = "use a cell as the goal";
+            return Err(Refusal::new(Clash::Goal, "goal.kind", what, remedy));
         }
         if spec.outline.shape != Shape::All {
-            return Err(Refusal::new(
-                Clash::Shape,
-                "board.shape",
-                "hand-written lines have no shape",
-                "use the shape all",
-            ));
+            let what = "hand-written lines have no shape";
+            let remedy = "use the shape all";
+            return Err(Refusal::new(Clash::Shape, "board.shape", what, remedy));
         }
         if spec.boundary != NONE {
-            return Err(Refusal::new(
-                Clash::Boundary,
-                "boundary.wrap",
-                "hand-written lines have no boundary",
-                "close a line with closed = true, and use wrap = \"none\"",
-            ));
+            let what = "hand-written lines have no boundary";
+            let remedy = "close a line with closed = true, and use wrap = \"none\"";
+            return Err(Refusal::new(Clash::Boundary, "boundary.wrap", what, remedy));
         }
         if spec.settings != Settings::default() {
-            return Err(Refusal::new(
-                Clash::Boundary,
-                "boundary",
-                "hand-written lines have no rim",
-                "leave the table [boundary] out",
-            ));
+            let what = "hand-written lines have no rim";
+            let remedy = "leave the table [boundary] out";
+            return Err(Refusal::new(Clash::Boundary, "boundary", what, remedy));
         }
         let built = lines.build(&spec.obstacles, moves)?;
         let table = as_table(

@@ -14,12 +14,9 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
     if let Some(max) = moves.max
         && !(1..=limits::NUMBER).contains(&max)
     {
-        return Err(Refusal::new(
-            Clash::Limit,
-            "moves.max",
-            format!("`max` cannot be {max}"),
-            format!("`max` goes from 1 to {}", limits::NUMBER),
-        ));
+        let what = format!("`max` cannot be {max}");
+        let remedy = format!("`max` goes from 1 to {}", limits::NUMBER);
+        return Err(Refusal::new(Clash::Limit, "moves.max", what, remedy));
     }
     if let Exits::Directions(directions) = &moves.exits {
         if directions.is_empty() {
@@ -145,12 +142,9 @@ pub(super) fn check_field(
     compass: bool,
 ) -> Result<Vec<String>, Refusal> {
     if matches!(moves.exits, Exits::Directions(_)) && !compass {
-        return Err(Refusal::new(
-            Clash::Moves,
-            "moves.exits",
-            "compass directions on a board that is not made of squares",
-            "use exits = \"sides\", \"corners\" or \"both\"",
-        ));
+        let what = "compass directions on a board that is not made of squares";
+        let remedy = "use exits = \"sides\", \"corners\" or \"both\"";
+        return Err(Refusal::new(Clash::Moves, "moves.exits", what, remedy));
     }
     if field.marks.iter().all(|&mark| mark != Mark::Cell) {
         return Err(no_cells());
@@ -167,16 +161,15 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
     let max_sides = sides.last().copied().unwrap_or_default();
     for (i, leg) in moves.shape.iter().enumerate() {
         if leg.turn.unsigned_abs() > u32::from(max_sides) {
-            return Err(Refusal::new(
-                Clash::Moves,
-                format!("moves.shape[{i}]"),
-                format!(
-                    "a turn by {} ports, which is more than half of the {} ports of the largest tile",
-                    leg.turn,
-                    2 * max_sides
-                ),
-                "turns are counted in ports, not in degrees: 2 is a quarter turn on a square",
-            ));
+            let key = format!("moves.shape[{i}]");
+            let what = format!(
+                "a turn by {} ports, which is more than half of the {} ports of the largest tile",
+                leg.turn,
+                2 * max_sides
+            );
+            let remedy =
+                "turns are counted in ports, not in degrees: 2 is a quarter turn on a square";
+            return Err(Refusal::new(Clash::Moves, key, what, remedy));
         }
     }
     let Turns::Offsets(offsets) = &moves.turns else {
@@ -201,12 +194,9 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
         )
     };
     if !offsets.iter().any(|&offset| fits(offset)) {
-        return Err(Refusal::new(
-            Clash::Moves,
-            "moves.turns",
-            mismatch(offsets[0]),
-            "a turn is a multiple of 1/n on a tile with n sides, written to six decimals",
-        ));
+        let what = mismatch(offsets[0]);
+        let remedy = "a turn is a multiple of 1/n on a tile with n sides, written to six decimals";
+        return Err(Refusal::new(Clash::Moves, "moves.turns", what, remedy));
     }
     let unfit = offsets.iter().filter(|&&offset| !fits(offset));
     Ok(unfit.map(|&offset| mismatch(offset)).collect())
@@ -216,26 +206,20 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
 pub(super) fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> {
     let reached = connected(&field.surface, field.tiles);
     if reached < field.tiles {
-        return Err(Refusal::new(
-            Clash::Pieces,
-            "board",
-            format!(
-                "the board is in pieces: only {reached} of its {} cells are connected to {}",
-                field.tiles,
-                names.name(0)
-            ),
-            "connect the pieces, or make them boards of their own",
-        ));
+        let what = format!(
+            "the board is in pieces: only {reached} of its {} cells are connected to {}",
+            field.tiles,
+            names.name(0)
+        );
+        let remedy = "connect the pieces, or make them boards of their own";
+        return Err(Refusal::new(Clash::Pieces, "board", what, remedy));
     }
     Ok(())
 }
 
 /// The error for a board on which every cell is an obstacle.
 pub(super) fn no_cells() -> Refusal {
-    Refusal::new(
-        Clash::Pieces,
-        "obstacles",
-        "every cell of the board is marked as an obstacle",
-        "leave some cells to land on",
-    )
+    let what = "every cell of the board is marked as an obstacle";
+    let remedy = "leave some cells to land on";
+    Refusal::new(Clash::Pieces, "obstacles", what, remedy)
 }

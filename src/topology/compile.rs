@@ -35,12 +35,9 @@ pub fn compile(
         return Ok(table.into());
     }
     let Some(lines) = lines else {
-        return Err(Refusal::new(
-            Clash::Limit,
-            "moves.max",
-            format!("the board has more than {} landings", limits::LANDINGS),
-            "set `max` to a smaller number, or make the board smaller",
-        ));
+        let what = format!("the board has more than {} landings", limits::LANDINGS);
+        let remedy = "set `max` to a smaller number, or make the board smaller";
+        return Err(Refusal::new(Clash::Limit, "moves.max", what, remedy));
     };
     Ok(lines_of(field, moves, exit, lines).into())
 }

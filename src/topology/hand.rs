@@ -67,12 +67,10 @@ impl HandLines {
         let topology = Lines::new(&lines, &settings, Turning::on_lines(moves.turns.clone()));
         let pieces = pieces(&cells_of_lines, names.len());
         if pieces > 1 {
-            return Err(Refusal::new(
-                Clash::Pieces,
-                "tiling.line",
-                format!("the lines do not connect all cells: the board is in {pieces} pieces"),
-                "connect the pieces by a line, or make them boards of their own",
-            ));
+            let what =
+                format!("the lines do not connect all cells: the board is in {pieces} pieces");
+            let remedy = "connect the pieces by a line, or make them boards of their own";
+            return Err(Refusal::new(Clash::Pieces, "tiling.line", what, remedy));
         }
         let layout = match &self.positions[..] {
             [] => Layout::Unknown,
@@ -90,12 +88,9 @@ impl HandLines {
 
     fn checked_names(&self) -> Result<Names, Refusal> {
         if self.cells.is_empty() {
-            return Err(Refusal::new(
-                Clash::Pieces,
-                "tiling.cells",
-                "the board has no cells",
-                "list the names of the cells",
-            ));
+            let what = "the board has no cells";
+            let remedy = "list the names of the cells";
+            return Err(Refusal::new(Clash::Pieces, "tiling.cells", what, remedy));
         }
         let (cells, lines) = (self.cells.len(), self.lines.len());
         Refusal::if_too_many("tiling.cells", cells, "cells", limits::TILES)?;
@@ -116,20 +111,14 @@ impl HandLines {
                 return Err(Refusal::too_large(key(), what, limits::TILES));
             }
             if line.through.is_empty() {
-                return Err(Refusal::new(
-                    Clash::Mesh,
-                    key(),
-                    "a line through no cells",
-                    "name the cells in order",
-                ));
+                let what = "a line through no cells";
+                let remedy = "name the cells in order";
+                return Err(Refusal::new(Clash::Mesh, key(), what, remedy));
             }
             if line.closed && line.through.len() < 2 {
-                return Err(Refusal::new(
-                    Clash::Mesh,
-                    key(),
-                    "a closed line through a single cell",
-                    "name the other cells, or leave `closed` out",
-                ));
+                let what = "a closed line through a single cell";
+                let remedy = "name the other cells, or leave `closed` out";
+                return Err(Refusal::new(Clash::Mesh, key(), what, remedy));
             }
             let mut cells = Vec::with_capacity(line.through.len());
             for name in &line.through {
@@ -184,12 +173,10 @@ impl HandLines {
             })
             .fold(0, usize::saturating_add);
         if jumps > limits::LANDINGS {
-            return Err(Refusal::new(
-                Clash::Limit,
-                "tiling.line",
-                "some cells lie on too many lines, or too often on one line: their jumps cannot be counted",
-                "set `max` to a smaller number, or write shorter lines that share fewer cells",
-            ));
+            let what = "some cells lie on too many lines, or too often on one line: their jumps cannot be counted";
+            let remedy =
+                "set `max` to a smaller number, or write shorter lines that share fewer cells";
+            return Err(Refusal::new(Clash::Limit, "tiling.line", what, remedy));
         }
         Ok(repeats_cells)
     }
@@ -323,12 +310,9 @@ fn pieces(cells_of_lines: &[Vec<u32>], cells: usize) -> usize {
 
 /// The error for a board with closed lines but without a largest number (`max`).
 pub(super) fn missing_max() -> Refusal {
-    Refusal::new(
-        Clash::Endless,
-        "moves.max",
-        "the board has closed lines, so numbers have no largest value",
-        "set `max` under [moves]; 9 keeps every number a single digit",
-    )
+    let what = "the board has closed lines, so numbers have no largest value";
+    let remedy = "set `max` under [moves]; 9 keeps every number a single digit";
+    Refusal::new(Clash::Endless, "moves.max", what, remedy)
 }
 
 /// Builds the table of a topology made of lines. Returns `None` if the table has more than `limit` landings, or if more

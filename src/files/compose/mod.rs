@@ -141,15 +141,13 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
         .iter()
         .find(|(key, is_set)| *is_set && !meaningful.contains(key))
     {
-        return Err(Refusal::new(
-            Clash::Shape,
-            format!("board.{key}"),
-            format!("`{key}` has no effect with the shape `{shape}`"),
-            format!(
-                "leave it out, or choose a shape that has it; `{shape}` has {}",
-                key_list(meaningful)
-            ),
-        ));
+        let what = format!("`{key}` has no effect with the shape `{shape}`");
+        let remedy = format!(
+            "leave it out, or choose a shape that has it; `{shape}` has {}",
+            key_list(meaningful)
+        );
+        let key = format!("board.{key}");
+        return Err(Refusal::new(Clash::Shape, key, what, remedy));
     }
     let cells = table.cells.iter().flatten();
     Ok(Outline {
@@ -198,12 +196,10 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
         ),
     ];
     if let Some((key, _)) = are_empty.iter().find(|(_, is_empty)| *is_empty) {
-        return Err(Refusal::new(
-            Clash::Moves,
-            format!("contents.{key}"),
-            format!("`{key}` is empty, so there is nothing to write"),
-            "list what may be written, or leave it out",
-        ));
+        let what = format!("`{key}` is empty, so there is nothing to write");
+        let remedy = "list what may be written, or leave it out";
+        let key = format!("contents.{key}");
+        return Err(Refusal::new(Clash::Moves, key, what, remedy));
     }
     let has_toggle_rule =
         matches!(&moves.turns, Some(WordOrNumbers::Word(word)) if word == TOGGLE.name);
@@ -214,12 +210,10 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
         .position(|word| word == "toggle")
         && !has_toggle_rule
     {
-        return Err(Refusal::new(
-            Clash::Moves,
-            format!("contents.alphabet[{i}]"),
-            "toggle marks have no effect without the turn rule `toggle`",
-            "use turns = \"toggle\", or leave them out",
-        ));
+        let key = format!("contents.alphabet[{i}]");
+        let what = "toggle marks have no effect without the turn rule `toggle`";
+        let remedy = "use turns = \"toggle\", or leave them out";
+        return Err(Refusal::new(Clash::Moves, key, what, remedy));
     }
     for (i, word) in contents.alphabet.iter().flatten().enumerate() {
         or_refuse(&format!("contents.alphabet[{i}]"), word.parse::<Symbol>())?;
@@ -228,12 +222,9 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
         if number.is_some_and(|number| (1..=limits::NUMBER).contains(&number)) {
             return Ok(());
         }
-        Err(Refusal::new(
-            Clash::Limit,
-            key,
-            format!("{typed} is not a number that a cell can hold"),
-            format!("numbers go from 1 to {}", limits::NUMBER),
-        ))
+        let what = format!("{typed} is not a number that a cell can hold");
+        let remedy = format!("numbers go from 1 to {}", limits::NUMBER);
+        Err(Refusal::new(Clash::Limit, key, what, remedy))
     };
     for (i, &n) in contents.numbers.iter().flatten().enumerate() {
         check_number(format!("contents.numbers[{i}]"), &n.to_string(), Some(n))?;

@@ -37,12 +37,9 @@ pub(super) fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
         number
             .filter(|number| *number <= limits::NUMBER)
             .ok_or_else(|| {
-                Refusal::new(
-                    Clash::Limit,
-                    "moves.max",
-                    format!("`max` cannot be {max}"),
-                    format!("`max` goes from 1 to {}", limits::NUMBER),
-                )
+                let what = format!("`max` cannot be {max}");
+                let remedy = format!("`max` goes from 1 to {}", limits::NUMBER);
+                Refusal::new(Clash::Limit, "moves.max", what, remedy)
             })
     });
     let max = max.transpose()?;
@@ -50,12 +47,10 @@ pub(super) fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
         let length = match length {
             LegLength::Word(word) if word == "k" => Length::Number,
             LegLength::Word(word) => {
-                return Err(Refusal::new(
-                    Clash::Moves,
-                    format!("moves.shape[{i}]"),
-                    format!("{word:?} is not the length of a segment"),
-                    "write \"k\" for the number in the cell, or a number of cells",
-                ));
+                let key = format!("moves.shape[{i}]");
+                let what = format!("{word:?} is not the length of a segment");
+                let remedy = "write \"k\" for the number in the cell, or a number of cells";
+                return Err(Refusal::new(Clash::Moves, key, what, remedy));
             }
             LegLength::Cells(cells) => Length::Cells(*cells),
         };

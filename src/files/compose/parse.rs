@@ -23,10 +23,6 @@ pub(super) fn word<T: FromStr<Err = UnknownName>>(
 /// Returns the refusal of a key of `[tiling]` that has no effect together with `other`. `other` is a key, a kind of
 /// tiling or the name of a mesh.
 pub(super) fn no_effect(key: &str, other: &str, remedy: &str) -> Refusal {
-    Refusal::new(
-        Clash::Tiling,
-        format!("tiling.{key}"),
-        format!("`{key}` has no effect with `{other}`"),
-        remedy,
-    )
+    let what = format!("`{key}` has no effect with `{other}`");
+    Refusal::new(Clash::Tiling, format!("tiling.{key}"), what, remedy)
 }

@@ -38,23 +38,17 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
             ));
         }
         if name.ends_with(".toml") {
-            return Err(Refusal::new(
-                Clash::Name,
-                "tiling.use",
-                format!("`{name}` is a file, not a tiling of the library"),
-                "write the keys of that file under [tiling], without `use`",
-            ));
+            let what = format!("`{name}` is a file, not a tiling of the library");
+            let remedy = "write the keys of that file under [tiling], without `use`";
+            return Err(Refusal::new(Clash::Name, "tiling.use", what, remedy));
         }
         let (_, entry) = or_refuse("tiling.use", library::tiling(name))?;
         table = entry.clone();
         duals += usize::from(table.dual);
     }
-    Err(Refusal::new(
-        Clash::Tiling,
-        "tiling.use",
-        "the tiling refers to itself, or to too many others",
-        "name a tiling that is described by its tiles",
-    ))
+    let what = "the tiling refers to itself, or to too many others";
+    let remedy = "name a tiling that is described by its tiles";
+    Err(Refusal::new(Clash::Tiling, "tiling.use", what, remedy))
 }
 
 /// Returns the source of tiles of a table that does not refer to the library. The tiling is replaced by its dual
@@ -66,15 +60,12 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         None => TilingKind::Periodic,
     };
     if keys.is_empty() && (table.name.is_some() || table.aliases.is_some()) {
-        return Err(Refusal::new(
-            Clash::Tiling,
-            "tiling.name",
-            "a tiling needs more than a name",
-            format!(
-                "choose one from the library: use = {:?}",
-                table.name.as_deref().unwrap_or("hexagons")
-            ),
-        ));
+        let what = "a tiling needs more than a name";
+        let remedy = format!(
+            "choose one from the library: use = {:?}",
+            table.name.as_deref().unwrap_or("hexagons")
+        );
+        return Err(Refusal::new(Clash::Tiling, "tiling.name", what, remedy));
     }
     if keys.is_empty() && table.kind.is_none() {
         // An empty table stands for squares.
@@ -189,12 +180,9 @@ fn keys_set(table: &TilingTable) -> Vec<&'static str> {
 /// Returns the positions of the cells of hand-written lines.
 fn positions(table: &TilingTable) -> Result<Vec<NamedPosition>, Refusal> {
     if table.at.as_ref().is_some_and(BTreeMap::is_empty) {
-        return Err(Refusal::new(
-            Clash::Tiling,
-            "tiling.at",
-            "`at` is empty, so no cell has a position",
-            "give every cell a position, or leave `at` out",
-        ));
+        let what = "`at` is empty, so no cell has a position";
+        let remedy = "give every cell a position, or leave `at` out";
+        return Err(Refusal::new(Clash::Tiling, "tiling.at", what, remedy));
     }
     let positions = table.at.iter().flatten();
     Ok(positions
@@ -203,12 +191,8 @@ fn positions(table: &TilingTable) -> Result<Vec<NamedPosition>, Refusal> {
 }
 
 fn missing(key: &str, what: &str) -> Refusal {
-    Refusal::new(
-        Clash::Tiling,
-        "tiling",
-        format!("`{key}` is missing"),
-        format!("give {what}"),
-    )
+    let (what, remedy) = (format!("`{key}` is missing"), format!("give {what}"));
+    Refusal::new(Clash::Tiling, "tiling", what, remedy)
 }
 
 fn periodic(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
@@ -217,12 +201,9 @@ fn periodic(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
         .clone()
         .ok_or_else(|| missing("lattice", "two lattice vectors as lists of unit steps"))?;
     let lattice: [Vec<i64>; 2] = lattice.try_into().map_err(|vectors: Vec<Vec<i64>>| {
-        Refusal::new(
-            Clash::Tiling,
-            "tiling.lattice",
-            format!("{} lattice vectors", vectors.len()),
-            "a tiling of the plane repeats in two directions: give two",
-        )
+        let what = format!("{} lattice vectors", vectors.len());
+        let remedy = "a tiling of the plane repeats in two directions: give two";
+        Refusal::new(Clash::Tiling, "tiling.lattice", what, remedy)
     })?;
     let spec = PeriodicSpec {
         turn: table.turn.unwrap_or(24),
@@ -256,12 +237,10 @@ fn tiles(table: &TilingTable) -> Result<Vec<TileSpec>, Refusal> {
                 at,
             },
             _ => {
-                return Err(Refusal::new(
-                    Clash::Tiling,
-                    format!("tiling.tile[{i}]"),
-                    "a tile is either a regular polygon or a walk",
-                    "write { n = 6 }, { n = 3, on = [0, 1] }, { walk = [0, 6, 12, 18] } or a walk with `at`",
-                ));
+                let key = format!("tiling.tile[{i}]");
+                let what = "a tile is either a regular polygon or a walk";
+                let remedy = "write { n = 6 }, { n = 3, on = [0, 1] }, { walk = [0, 6, 12, 18] } or a walk with `at`";
+                return Err(Refusal::new(Clash::Tiling, key, what, remedy));
             }
         });
     }

@@ -41,12 +41,9 @@ impl BoardCache {
         // The size of a single board was checked when it was built.
         let several = !built.boards.is_empty();
         if several && (built.tiles > limits::TILES || built.bytes > limits::BOARDS_BYTES) {
-            return Err(Refusal::new(
-                Clash::Limit,
-                "cells",
-                "the boards of the mazes in this text are too large in total",
-                "put the mazes into several files",
-            ));
+            let what = "the boards of the mazes in this text are too large in total";
+            let remedy = "put the mazes into several files";
+            return Err(Refusal::new(Clash::Limit, "cells", what, remedy));
         }
         built.boards.insert(key, Arc::clone(&board));
         Ok(board)

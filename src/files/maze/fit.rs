@@ -38,13 +38,8 @@ pub(super) fn fit_to_rows(
     let mut size_to_write = None;
     if let Some(size) = size {
         let old_size = own_size(&variant);
-        resize(&mut variant, size).map_err(|refusal| {
-            diagnose(&Refusal::new(
-                refusal.clash,
-                "size",
-                refusal.what,
-                "leave the size out",
-            ))
+        resize(&mut variant, size).map_err(|Refusal { clash, what, .. }| {
+            diagnose(&Refusal::new(clash, "size", what, "leave the size out"))
         })?;
         size_to_write =
             own_size(&variant).filter(|size| kind.built_in && Some(size) != old_size.as_ref());

@@ -140,12 +140,10 @@ fn parts(format: Format, source: MazeSource<'_>) -> Result<Vec<MazePart<'_>>, Di
     }
     for MazePart { file, source } in &parts {
         if let Some(version) = file.jumpmaze.filter(|&version| version != 1) {
-            return Err(source.refused(&Refusal::new(
-                Clash::Name,
-                "jumpmaze",
-                format!("unknown format version {version}"),
-                "this program reads version 1; a newer program may read it",
-            )));
+            let what = format!("unknown format version {version}");
+            let remedy = "this program reads version 1; a newer program may read it";
+            let refusal = Refusal::new(Clash::Name, "jumpmaze", what, remedy);
+            return Err(source.refused(&refusal));
         }
     }
     Ok(parts)

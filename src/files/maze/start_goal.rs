@@ -166,12 +166,9 @@ pub(super) fn goal_of(
         return Err(unnamed_goal(cell));
     }
     if goals.is_empty() {
-        let refusal = Refusal::new(
-            Clash::Goal,
-            "goal",
-            "the maze has no goal",
-            "name a cell, several cells, or \"exit\"",
-        );
+        let what = "the maze has no goal";
+        let remedy = "name a cell, several cells, or \"exit\"";
+        let refusal = Refusal::new(Clash::Goal, "goal", what, remedy);
         return Err(source.refused(&refusal));
     }
     Ok(Goal::Cells(goals))

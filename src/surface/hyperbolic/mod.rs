@@ -37,12 +37,9 @@ const NOT_HYPERBOLIC: [([usize; 2], &str); 8] = [
 pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refusal> {
     check(symbol)?;
     if rings == 0 {
-        return Err(Refusal::new(
-            Clash::Mesh,
-            "tiling.size",
-            "a disc cannot have 0 rings",
-            "use 1 ring or more",
-        ));
+        let what = "a disc cannot have 0 rings";
+        let remedy = "use 1 ring or more";
+        return Err(Refusal::new(Clash::Mesh, "tiling.size", what, remedy));
     }
     let tile = PoincareTile::new(symbol);
     let mut disc = Rings::new(symbol);

@@ -148,12 +148,9 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
             + view.spread;
     loop {
         let (tiles, places) = view.within(radius).ok_or_else(|| {
-            Refusal::new(
-                Clash::Limit,
-                "board.size",
-                format!("a disc of {wanted} tiles is too large for such a skew lattice"),
-                "ask for fewer tiles, or choose shorter lattice vectors",
-            )
+            let what = format!("a disc of {wanted} tiles is too large for such a skew lattice");
+            let remedy = "ask for fewer tiles, or choose shorter lattice vectors";
+            Refusal::new(Clash::Limit, "board.size", what, remedy)
         })?;
         let exact = |i: usize| view.exact(tiles[i]);
         let disc = Disc::around(tiling.ring(), &places, exact, wanted);

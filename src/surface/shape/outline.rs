@@ -105,18 +105,15 @@ impl Outline {
     pub(crate) fn sizes<const N: usize>(&self, meaning: [&str; N]) -> Result<[i64; N], Refusal> {
         let shape = self.shape;
         let sizes: [i64; N] = self.size.as_slice().try_into().map_err(|_| {
-            Refusal::new(
-                Clash::Shape,
-                "board.size",
-                match self.size.len() {
-                    0 => format!("the size of `{shape}` is missing"),
-                    given => {
-                        let parts = if N == 1 { "one number" } else { "two numbers" };
-                        format!("the size of `{shape}` is {parts}, not {given}")
-                    }
-                },
-                format!("give {}", meaning.join(" and ")),
-            )
+            let what = match self.size.len() {
+                0 => format!("the size of `{shape}` is missing"),
+                given => {
+                    let parts = if N == 1 { "one number" } else { "two numbers" };
+                    format!("the size of `{shape}` is {parts}, not {given}")
+                }
+            };
+            let remedy = format!("give {}", meaning.join(" and "));
+            Refusal::new(Clash::Shape, "board.size", what, remedy)
         })?;
         for size in sizes {
             if size < 1 || size > limits::TILES as i64 {

@@ -45,15 +45,12 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
             })
             .collect());
     }
-    Err(Refusal::new(
-        Clash::Shape,
-        "board.shape",
-        format!(
-            "`{}` needs a tiling by hexagons or by triangles",
-            outline.shape
-        ),
-        "use the shape period or disc, or [tiling] use = \"hexagons\" or \"triangles\"",
-    ))
+    let what = format!(
+        "`{}` needs a tiling by hexagons or by triangles",
+        outline.shape
+    );
+    let remedy = "use the shape period or disc, or [tiling] use = \"hexagons\" or \"triangles\"";
+    Err(Refusal::new(Clash::Shape, "board.shape", what, remedy))
 }
 
 /// Returns the lattice translations across sides 0 and 1 if this is a tiling by one six-sided tile whose opposite sides

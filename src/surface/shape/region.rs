@@ -37,12 +37,9 @@ impl Region {
     pub(crate) fn of(outline: &Outline) -> Result<Region, Refusal> {
         let scale = outline.scale;
         if !(1e-3..=1e3).contains(&scale) {
-            return Err(Refusal::new(
-                Clash::Limit,
-                "board.scale",
-                format!("the scale cannot be {scale}"),
-                "it can be 0.001 to 1000",
-            ));
+            let what = format!("the scale cannot be {scale}");
+            let remedy = "it can be 0.001 to 1000";
+            return Err(Refusal::new(Clash::Limit, "board.scale", what, remedy));
         }
         let region = match &outline.crop {
             Crop::Figure(CropFigure::Rect) => {
@@ -151,12 +148,9 @@ fn wrong_scale(scale: f64) -> Refusal {
     } else {
         ["small", "larger"]
     };
-    Refusal::new(
-        Clash::Limit,
-        "board.scale",
-        format!("with a scale of {scale}, the polygon is too {size}"),
-        format!("use a {other} scale"),
-    )
+    let what = format!("with a scale of {scale}, the polygon is too {size}");
+    let remedy = format!("use a {other} scale");
+    Refusal::new(Clash::Limit, "board.scale", what, remedy)
 }
 
 /// Checks the corners of a polygon.
@@ -203,12 +197,9 @@ pub(super) fn crop(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
     let view = DiscView::of(tiling, outline.centre)?;
     let unit = tiling.unit();
     let (tiles, places) = view.within(region.radius() * unit).ok_or_else(|| {
-        Refusal::new(
-            Clash::Limit,
-            size_key(outline),
-            "the region is too large for such a skew lattice",
-            "make it smaller, or choose shorter lattice vectors",
-        )
+        let what = "the region is too large for such a skew lattice";
+        let remedy = "make it smaller, or choose shorter lattice vectors";
+        Refusal::new(Clash::Limit, size_key(outline), what, remedy)
     })?;
     let unit = unit * view.scale as f64;
     let inside = |place: &[f64; 2]| region.contains(place.map(|x| x / unit));

@@ -56,12 +56,10 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
                         'o' => places.push([r as i64, c as i64]),
                         '.' => {}
                         other => {
-                            return Err(Refusal::new(
-                                Clash::Shape,
-                                format!("board.rows[{r}]"),
-                                format!("{other:?} is not allowed in `rows`"),
-                                "write o for a cell and . for none",
-                            ));
+                            let key = format!("board.rows[{r}]");
+                            let what = format!("{other:?} is not allowed in `rows`");
+                            let remedy = "write o for a cell and . for none";
+                            return Err(Refusal::new(Clash::Shape, key, what, remedy));
                         }
                     }
                 }
@@ -106,14 +104,11 @@ fn on_grid(
     places: Vec<[i64; 2]>,
 ) -> Result<Selection, Refusal> {
     let Some([east, north]) = tiling.grid() else {
-        return Err(Refusal::new(
-            Clash::Shape,
-            "board.shape",
-            format!(
-                "`{shape}` needs a tiling by one four-sided tile whose side 0 is at the bottom, such as the square tiling"
-            ),
-            "use the shape period or disc, on hexagons and triangles also hexagon or triangle; or [tiling] use = \"square\"",
-        ));
+        let what = format!(
+            "`{shape}` needs a tiling by one four-sided tile whose side 0 is at the bottom, such as the square tiling"
+        );
+        let remedy = "use the shape period or disc, on hexagons and triangles also hexagon or triangle; or [tiling] use = \"square\"";
+        return Err(Refusal::new(Clash::Shape, "board.shape", what, remedy));
     };
     let tile = |&[r, c]: &[i64; 2]| (0, c * east.0 - r * north.0, c * east.1 - r * north.1);
     Ok(Selection {

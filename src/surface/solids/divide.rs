@@ -37,12 +37,9 @@ pub(crate) fn divide(
     parts: usize,
 ) -> Result<FacesAndOutlines, Refusal> {
     if let Some(face) = faces.iter().find(|face| face.len() > 4) {
-        return Err(Refusal::new(
-            Clash::Mesh,
-            "tiling.size",
-            format!("a face with {} sides cannot be divided", face.len()),
-            "use size = [1], or a mesh of triangles and quadrilaterals",
-        ));
+        let what = format!("a face with {} sides cannot be divided", face.len());
+        let remedy = "use size = [1], or a mesh of triangles and quadrilaterals";
+        return Err(Refusal::new(Clash::Mesh, "tiling.size", what, remedy));
     }
     // In a concave quadrilateral, some parts would lie outside.
     let is_concave = |outline: &Polygon| {
@@ -53,12 +50,10 @@ pub(crate) fn divide(
                 .any(|corner| outline.angle(corner) > std::f64::consts::PI + 1e-6)
     };
     if let Some(face) = outlines.and_then(|outlines| outlines.iter().position(is_concave)) {
-        return Err(Refusal::new(
-            Clash::Mesh,
-            format!("tiling.faces[{face}]"),
-            "a face with a corner that points inwards cannot be divided",
-            "use size = [1], or cut the face into two triangles",
-        ));
+        let key = format!("tiling.faces[{face}]");
+        let what = "a face with a corner that points inwards cannot be divided";
+        let remedy = "use size = [1], or cut the face into two triangles";
+        return Err(Refusal::new(Clash::Mesh, key, what, remedy));
     }
     let mut numbers: HashMap<GridPoint, usize> = HashMap::new();
     let mut divided = Vec::new();

@@ -62,12 +62,9 @@ pub(crate) fn divided(
 ) -> Result<Mesh, Refusal> {
     let cells = faces.len().saturating_mul(parts.saturating_mul(parts));
     if parts == 0 {
-        return Err(Refusal::new(
-            Clash::Mesh,
-            "tiling.size",
-            "sides cannot be divided into 0 parts",
-            "use 1 part or more",
-        ));
+        let what = "sides cannot be divided into 0 parts";
+        let remedy = "use 1 part or more";
+        return Err(Refusal::new(Clash::Mesh, "tiling.size", what, remedy));
     }
     if cells > limits::TILES {
         let what = format!("{} faces with sides of {parts} parts", faces.len());

@@ -108,21 +108,17 @@ impl TileClusters {
             }
             let [start, grown] = cluster.each_ref().map(|assembly| assembly.corners.len());
             if start != grown {
-                return Err(Refusal::new(
-                    Clash::Tiling,
-                    format!("tiling.cluster[{i}].grow_corners"),
-                    format!("cluster {i} starts with {start} corners and grows to have {grown}"),
-                    "give the same corners in the same order",
-                ));
+                let key = format!("tiling.cluster[{i}].grow_corners");
+                let what =
+                    format!("cluster {i} starts with {start} corners and grows to have {grown}");
+                let remedy = "give the same corners in the same order";
+                return Err(Refusal::new(Clash::Tiling, key, what, remedy));
             }
         }
         if spec.clusters.is_empty() {
-            return Err(Refusal::new(
-                Clash::Tiling,
-                "tiling",
-                "the tiling has no clusters",
-                "say under [[cluster]] how the tiles grow",
-            ));
+            let what = "the tiling has no clusters";
+            let remedy = "say under [[cluster]] how the tiles grow";
+            return Err(Refusal::new(Clash::Tiling, "tiling", what, remedy));
         }
         Ok(TileClusters {
             ring,
@@ -235,12 +231,10 @@ impl TileClusters {
 
 /// The error for clusters that do not surround a board.
 pub(super) fn gaps_error(generation: usize) -> Refusal {
-    Refusal::new(
-        Clash::Tiling,
-        "tiling.cluster",
-        format!("up to generation {generation}, cluster 0 does not surround a board without gaps"),
-        "let it grow on all sides, with another cluster 0 in its middle, and correct parts that do not touch",
-    )
+    let what =
+        format!("up to generation {generation}, cluster 0 does not surround a board without gaps");
+    let remedy = "let it grow on all sides, with another cluster 0 in its middle, and correct parts that do not touch";
+    Refusal::new(Clash::Tiling, "tiling.cluster", what, remedy)
 }
 
 /// Checks the indices in an assembly. `corners` has the number of corners of each kind of part.

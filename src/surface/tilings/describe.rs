@@ -36,20 +36,14 @@ pub(super) fn polygons(
     specs: &[TileSpec],
 ) -> Result<(Ring, Vec<Vec<RingPoint>>), Refusal> {
     if turn == 0 || turn > limits::TURN {
-        return Err(Refusal::new(
-            Clash::Tiling,
-            "tiling.turn",
-            format!("a full turn cannot have {turn} directions"),
-            "use 24 for multiples of 15°, 20 for pentagonal angles (18°)",
-        ));
+        let what = format!("a full turn cannot have {turn} directions");
+        let remedy = "use 24 for multiples of 15°, 20 for pentagonal angles (18°)";
+        return Err(Refusal::new(Clash::Tiling, "tiling.turn", what, remedy));
     }
     if specs.is_empty() || specs.len() > limits::PROTOTILES {
-        return Err(Refusal::new(
-            Clash::Tiling,
-            "tiling.tile",
-            format!("a tiling cannot have {} kinds of tiles", specs.len()),
-            format!("list 1 to {} tiles", limits::PROTOTILES),
-        ));
+        let what = format!("a tiling cannot have {} kinds of tiles", specs.len());
+        let remedy = format!("list 1 to {} tiles", limits::PROTOTILES);
+        return Err(Refusal::new(Clash::Tiling, "tiling.tile", what, remedy));
     }
     let ring = Ring::new(turn);
     let mut sides = 0;
@@ -83,41 +77,32 @@ fn place(
                     .filter(|n| turn % n == 0)
                     .map(|n| n.to_string())
                     .collect();
-                return Err(Refusal::new(
-                    Clash::Tiling,
-                    format!("{key}.n"),
-                    format!(
-                        "a regular polygon with {n} sides does not fit {turn} directions in a full turn"
-                    ),
-                    format!("n can be {}", possible.join(", ")),
-                ));
+                let what = format!(
+                    "a regular polygon with {n} sides does not fit {turn} directions in a full turn"
+                );
+                let remedy = format!("n can be {}", possible.join(", "));
+                let key = format!("{key}.n");
+                return Err(Refusal::new(Clash::Tiling, key, what, remedy));
             }
             let (start, first) = match *on {
                 None => (ring.zero(), 0),
                 Some((t, s)) => {
                     let Some(sides) = sides_of.get(t).filter(|sides| s < sides.len()) else {
-                        return Err(Refusal::new(
-                            Clash::Tiling,
-                            format!("{key}.on"),
-                            format!("there is no side {s} of an earlier tile {t}"),
-                            format!("this is tile {index}; tiles and sides count from 0"),
-                        ));
+                        let key = format!("{key}.on");
+                        let what = format!("there is no side {s} of an earlier tile {t}");
+                        let remedy = format!("this is tile {index}; tiles and sides count from 0");
+                        return Err(Refusal::new(Clash::Tiling, key, what, remedy));
                     };
                     let [direction] = sides[s][..] else {
-                        return Err(Refusal::new(
-                            Clash::Tiling,
-                            format!("{key}.on"),
-                            format!("side {s} of tile {t} is not one unit step"),
-                            "a regular tile has unit sides: place it on a unit side",
-                        ));
+                        let key = format!("{key}.on");
+                        let what = format!("side {s} of tile {t} is not one unit step");
+                        let remedy = "a regular tile has unit sides: place it on a unit side";
+                        return Err(Refusal::new(Clash::Tiling, key, what, remedy));
                     };
                     if turn % 2 != 0 {
-                        return Err(Refusal::new(
-                            Clash::Tiling,
-                            "tiling.turn",
-                            "`on` needs opposite directions",
-                            "use an even `turn`",
-                        ));
+                        let what = "`on` needs opposite directions";
+                        let remedy = "use an even `turn`";
+                        return Err(Refusal::new(Clash::Tiling, "tiling.turn", what, remedy));
                     }
                     // The shared side, in the opposite direction.
                     (

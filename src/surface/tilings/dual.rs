@@ -58,20 +58,14 @@ impl Periodic {
         }
         let [u, v] = self.lattice.vectors();
         let lattice = Lattice::new(&self.ring, u.scaled(scale), v.scaled(scale)).map_err(|_| {
-            Refusal::new(
-                Clash::Tiling,
-                "tiling.dual",
-                "the lattice vectors of the dual are parallel",
-                "play on the tiling itself",
-            )
+            let what = "the lattice vectors of the dual are parallel";
+            let remedy = "play on the tiling itself";
+            Refusal::new(Clash::Tiling, "tiling.dual", what, remedy)
         })?;
         Self::proved(self.ring.clone(), lattice, duals).map_err(|_| {
-            Refusal::new(
-                Clash::Tiling,
-                "tiling.dual",
-                "the middles of the tiles around the vertices do not make a tiling",
-                "leave `dual` out, or describe the dual tiling by its own tiles",
-            )
+            let what = "the middles of the tiles around the vertices do not make a tiling";
+            let remedy = "leave `dual` out, or describe the dual tiling by its own tiles";
+            Refusal::new(Clash::Tiling, "tiling.dual", what, remedy)
         })
     }
 

@@ -81,12 +81,9 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
         Err(Refusal::new(Clash::Mesh, key, what, remedy))
     };
     if faces.is_empty() {
-        return Err(Refusal::new(
-            Clash::Mesh,
-            "tiling.faces",
-            "the mesh has no faces",
-            "list at least one face",
-        ));
+        let what = "the mesh has no faces";
+        let remedy = "list at least one face";
+        return Err(Refusal::new(Clash::Mesh, "tiling.faces", what, remedy));
     }
     Refusal::if_too_many("tiling.faces", faces.len(), "faces", limits::TILES)?;
     for (index, face) in faces.iter().enumerate() {
@@ -157,12 +154,10 @@ pub(crate) fn outlined(
             };
             let bent = outline(face).bent(&bends_of(face, edges));
             if bent.corners.len() > limits::OUTLINE_POINTS {
-                return Err(Refusal::new(
-                    Clash::Mesh,
-                    format!("tiling.faces[{index}]"),
-                    format!("an outline of {} points", bent.corners.len()),
-                    "an outline has up to 2000 points, including those of its bends",
-                ));
+                let key = format!("tiling.faces[{index}]");
+                let what = format!("an outline of {} points", bent.corners.len());
+                let remedy = "an outline has up to 2000 points, including those of its bends";
+                return Err(Refusal::new(Clash::Mesh, key, what, remedy));
             }
             if bent.area() < 0.0 {
                 // Faces must be counter-clockwise, so that a left turn of a jump is a left turn in drawings, too.

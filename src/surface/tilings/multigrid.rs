@@ -241,12 +241,9 @@ impl Multigrid {
             if (value - k).abs() < 1e-7
                 && ((value - k).abs() < 1e-10 || self.all_meet([(i, ki), (j, kj), (l, k as i64)]))
             {
-                return Err(Refusal::new(
-                    Clash::Tiling,
-                    "tiling.offsets",
-                    format!("lines of families {i}, {j} and {l} meet at one point"),
-                    "change an offset a little",
-                ));
+                let what = format!("lines of families {i}, {j} and {l} meet at one point");
+                let remedy = "change an offset a little";
+                return Err(Refusal::new(Clash::Tiling, "tiling.offsets", what, remedy));
             }
         }
         let step = |mut corner: Vec<i64>, l: i64| {

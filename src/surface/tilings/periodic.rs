@@ -71,12 +71,9 @@ impl Periodic {
             ring.walk(&spec.lattice[1]),
         )
         .map_err(|_| {
-            Refusal::new(
-                Clash::Tiling,
-                "tiling.lattice",
-                "the two lattice vectors are parallel",
-                "give two vectors that point in different directions",
-            )
+            let what = "the two lattice vectors are parallel";
+            let remedy = "give two vectors that point in different directions";
+            Refusal::new(Clash::Tiling, "tiling.lattice", what, remedy)
         })?;
         Self::proved(ring, lattice, tiles)
     }
@@ -94,12 +91,10 @@ impl Periodic {
             &sum + &ring.quadrupled_area(corners)
         });
         if covered != cell && covered != cell.scaled(-1) {
-            return Err(Refusal::new(
-                Clash::Tiling,
-                "tiling.lattice",
-                "the areas of the tiles do not add up to the area of the unit cell",
-                "tiles overlap or leave gaps: check the lattice vectors, or add the missing tiles",
-            ));
+            let what = "the areas of the tiles do not add up to the area of the unit cell";
+            let remedy =
+                "tiles overlap or leave gaps: check the lattice vectors, or add the missing tiles";
+            return Err(Refusal::new(Clash::Tiling, "tiling.lattice", what, remedy));
         }
         let [u, v] = lattice.vectors().map(|vector| ring.coordinates(vector));
         let unit = ((u[0] * v[1] - u[1] * v[0]).abs() / tiles.len() as f64).sqrt();
@@ -256,24 +251,22 @@ fn match_sides(
             by: (a - mate.by.0, b - mate.by.1),
             ..*mate
         });
-        match (found.next(), found.next()) {
-            (Some(mate), None) => Ok(mate),
-            (None, _) => Err(Refusal::new(
-                Clash::Tiling,
-                format!("tiling.tile[{tile}]"),
+        let (what, remedy) = match (found.next(), found.next()) {
+            (Some(mate), None) => return Ok(mate),
+            (None, _) => (
                 format!("side {side} of tile {tile} has no mate: the tiling does not close there"),
                 "add the tile that is missing there, or correct the lattice vectors",
-            )),
-            (Some(first), Some(second)) => Err(Refusal::new(
-                Clash::Tiling,
-                format!("tiling.tile[{tile}]"),
+            ),
+            (Some(first), Some(second)) => (
                 format!(
                     "side {side} of tile {tile} has several mates: side {} of tile {} and side {} of tile {}",
                     first.side, first.tile, second.side, second.tile
                 ),
                 "two tiles are the same up to the lattice: remove one, or correct the lattice vectors",
-            )),
-        }
+            ),
+        };
+        let key = format!("tiling.tile[{tile}]");
+        Err(Refusal::new(Clash::Tiling, key, what, remedy))
     };
     let mates = |(tile, corners): (usize, &Vec<RingPoint>)| -> Result<Vec<Neighbour>, Refusal> {
         (0..corners.len()).map(|side| mate(tile, side)).collect()

@@ -147,12 +147,8 @@ impl Substitution {
             let mut placed = clusters
                 .within(root, reach, true, limits::PLACED_INTEGERS)
                 .ok_or_else(|| {
-                    Refusal::new(
-                        Clash::Limit,
-                        "board.size",
-                        format!("a disc of {wanted} tiles with as many corners as these"),
-                        "ask for fewer tiles",
-                    )
+                    let what = format!("a disc of {wanted} tiles with as many corners as these");
+                    Refusal::new(Clash::Limit, "board.size", what, "ask for fewer tiles")
                 })?;
             let mesh = self.mesh(&placed)?;
             // The home is at the origin, and the centre of the disc is less than `width` away from the origin.
@@ -292,10 +288,7 @@ fn distance(points: impl Iterator<Item = [f64; 2]>) -> f64 {
 }
 
 fn overlap() -> Refusal {
-    Refusal::new(
-        Clash::Tiling,
-        "tiling.cluster",
-        "tiles of the clusters overlap",
-        "correct the turns and corners of the parts; a tile that two parts share must have the same turn in both",
-    )
+    let what = "tiles of the clusters overlap";
+    let remedy = "correct the turns and corners of the parts; a tile that two parts share must have the same turn in both";
+    Refusal::new(Clash::Tiling, "tiling.cluster", what, remedy)
 }
