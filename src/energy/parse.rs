@@ -24,11 +24,9 @@ const MAX_EXPONENT: u32 = 8;
 /// Parses a formula. A name is looked up among the features first, then among the energies.
 pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     if text.len() > MAX_LENGTH {
-        return Err(BadText::new(
-            0..text.len(),
-            format!("the formula is too long: {} bytes", text.len()),
-            format!("use at most {MAX_LENGTH} bytes"),
-        ));
+        let what = format!("the formula is too long: {} bytes", text.len());
+        let remedy = format!("use at most {MAX_LENGTH} bytes");
+        return Err(BadText::new(0..text.len(), what, remedy));
     }
     let mut reader = FormulaParser {
         text,
@@ -83,10 +81,8 @@ impl FormulaParser<'_> {
         if self.take(expected) {
             Ok(())
         } else {
-            Err(self.error(
-                format!("missing {expected:?}"),
-                format!("write {expected} here"),
-            ))
+            let what = format!("missing {expected:?}");
+            Err(self.error(what, format!("write {expected} here")))
         }
     }
 
@@ -112,11 +108,8 @@ impl FormulaParser<'_> {
                 let from = self.at;
                 let divisor = self.power()?;
                 if !matches!(divisor, Formula::Number(number) if number != Amount::Whole(0)) {
-                    return Err(BadText::new(
-                        from..self.at,
-                        "the divisor may be 0",
-                        "divide by a number that is not 0",
-                    ));
+                    let remedy = "divide by a number that is not 0";
+                    return Err(BadText::new(from..self.at, "the divisor may be 0", remedy));
                 }
                 product = Formula::binary(Operation::Quotient, [product, divisor]);
             } else {
@@ -139,11 +132,9 @@ impl FormulaParser<'_> {
                     base = Formula::Power(Box::new(base), exponent as u32);
                 }
                 _ => {
-                    return Err(BadText::new(
-                        from..self.at,
-                        "the exponent is not a whole number from 0 to 8",
-                        "write it as a number, as in depth^2",
-                    ));
+                    let what = "the exponent is not a whole number from 0 to 8";
+                    let remedy = "write it as a number, as in depth^2";
+                    return Err(BadText::new(from..self.at, what, remedy));
                 }
             }
         }
@@ -172,16 +163,12 @@ impl FormulaParser<'_> {
             Some(c) if c.is_ascii_digit() || c == '.' => Formula::Number(self.number()?),
             Some(c) if c.is_ascii_alphabetic() => self.name()?,
             Some(other) => {
-                return Err(self.error(
-                    format!("unexpected {other:?}"),
-                    "write a feature, a number, or a bracket",
-                ));
+                let what = format!("unexpected {other:?}");
+                return Err(self.error(what, "write a feature, a number, or a bracket"));
             }
             None => {
-                return Err(self.error(
-                    "the formula is incomplete",
-                    "write a feature, a number, or a bracket",
-                ));
+                let what = "the formula is incomplete";
+                return Err(self.error(what, "write a feature, a number, or a bracket"));
             }
         };
         self.depth -= 1;
@@ -204,11 +191,9 @@ impl FormulaParser<'_> {
             digits.parse().ok().map(Amount::Whole)
         };
         let Some(number) = number else {
-            return Err(BadText::new(
-                self.at..self.at + end,
-                format!("invalid number {digits:?}"),
-                "write a number such as 2 or 0.5",
-            ));
+            let what = format!("invalid number {digits:?}");
+            let remedy = "write a number such as 2 or 0.5";
+            return Err(BadText::new(self.at..self.at + end, what, remedy));
         };
         self.at += end;
         Ok(number)
@@ -250,11 +235,8 @@ impl FormulaParser<'_> {
                         features.join(", ")
                     ),
                 };
-                Err(BadText::new(
-                    at,
-                    format!("there is no energy or feature `{name}`"),
-                    remedy,
-                ))
+                let what = format!("there is no energy or feature `{name}`");
+                Err(BadText::new(at, what, remedy))
             }
         }
     }
@@ -263,11 +245,9 @@ impl FormulaParser<'_> {
     fn min_or_max(&mut self, at: Range<usize>, operation: Operation) -> Result<Formula, BadText> {
         let parts = self.arguments()?;
         if parts.len() < 2 {
-            return Err(BadText::new(
-                at.start..self.at,
-                format!("`{}` has only one part", &self.text[at]),
-                "write two or more parts with commas between them",
-            ));
+            let what = format!("`{}` has only one part", &self.text[at.clone()]);
+            let remedy = "write two or more parts with commas between them";
+            return Err(BadText::new(at.start..self.at, what, remedy));
         }
         let mut parts = parts.into_iter();
         let first = parts.next().unwrap_or(Formula::Number(Amount::Whole(0)));

@@ -87,11 +87,8 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadText> {
             let span = start..start + word.len();
             tokens += 1;
             if tokens > limits::TILES {
-                return Err(BadText::new(
-                    span,
-                    format!("more than {} tokens", limits::TILES),
-                    "boards have fewer cells",
-                ));
+                let what = format!("more than {} tokens", limits::TILES);
+                return Err(BadText::new(span, what, "boards have fewer cells"));
             }
             row.push(token(word, span)?);
         }
@@ -133,10 +130,8 @@ fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
         },
     };
     if is_start && !kind.is_cell() {
-        return Err(error(
-            format!("the start is on {unmarked:?}"),
-            "mark a cell on which a jump can land",
-        ));
+        let what = format!("the start is on {unmarked:?}");
+        return Err(error(what, "mark a cell on which a jump can land"));
     }
     Ok(Token {
         kind,

@@ -35,10 +35,8 @@ impl<'a> Picture<'a> {
 pub(super) fn first_solution(maze: &Maze, too_large: &str) -> Result<Solution, Problem> {
     let solved = solve(maze).map_err(|error| Problem::new(error, too_large))?;
     solved.first().ok_or_else(|| {
-        Problem::new(
-            "the maze has no solution",
-            "leave the option `solution` out",
-        )
+        let what = "the maze has no solution";
+        Problem::new(what, "leave the option `solution` out")
     })
 }
 

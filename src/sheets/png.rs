@@ -20,10 +20,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     writer: FormatWriter::Scene(|scene, pixels_per_point| {
         check_letters(scene)?;
         png(scene, pixels_per_point).map_err(|error| {
-            Problem::new(
-                error,
-                "reduce the option `dpi`, the option `width` or the option `cell`, or write svg or pdf",
-            )
+            let remedy = "reduce the option `dpi`, the option `width` or the option `cell`, or write svg or pdf";
+            Problem::new(error, remedy)
         })
     }),
 };

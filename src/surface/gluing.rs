@@ -48,10 +48,8 @@ impl Patch {
             let wrong =
                 |what: String, remedy: &str| Refusal::new(Clash::Boundary, &*key, what, remedy);
             if seam.sides == 0 {
-                return Err(wrong(
-                    "a gluing cannot have 0 sides".into(),
-                    "use 1 side or more",
-                ));
+                let remedy = "use 1 side or more";
+                return Err(wrong("a gluing cannot have 0 sides".into(), remedy));
             }
             let [from, to] = [(&seam.from, "from"), (&seam.to, "to")]
                 .map(|(side, end)| self.rim_side(rim, side, &format!("{key}.{end}")));
@@ -64,10 +62,10 @@ impl Patch {
                 let turned = runs.find(|(begin, at)| begin.side != at.side);
                 corner = corner.or(turned.map(|(_, at)| at));
                 if (from.face, from.side) == (to.face, to.side) {
-                    return Err(wrong(
-                        format!("{} is glued to itself", self.side_in_words(from)),
-                        "glue it to another side: make the run shorter, or start it elsewhere",
-                    ));
+                    let what = format!("{} is glued to itself", self.side_in_words(from));
+                    let remedy =
+                        "glue it to another side: make the run shorter, or start it elsewhere";
+                    return Err(wrong(what, remedy));
                 }
                 for side in [from, to] {
                     if let Some(other) = used.insert((side.face, side.side), index) {
@@ -76,20 +74,19 @@ impl Patch {
                         } else {
                             format!("the first time by gluing {}", other + 1)
                         };
-                        return Err(wrong(
-                            format!("{} is glued twice, {where_else}", self.side_in_words(side)),
-                            "glue every side once; a run goes along the rim and may have fewer `sides`",
-                        ));
+                        let what =
+                            format!("{} is glued twice, {where_else}", self.side_in_words(side));
+                        let remedy = "glue every side once; a run goes along the rim and may have fewer `sides`";
+                        return Err(wrong(what, remedy));
                     }
                 }
                 if is_measured {
                     let [a, b] = [from, to].map(|flag| self.length(flag));
                     if (a - b).abs() > 1e-6 * (a + b) {
                         let [from, to] = [from, to].map(|flag| self.side_in_words(flag));
-                        return Err(wrong(
-                            format!("{from} and {to} have different lengths"),
-                            "glue sides of equal length; to change the direction of the second run, set `flip`",
-                        ));
+                        let what = format!("{from} and {to} have different lengths");
+                        let remedy = "glue sides of equal length; to change the direction of the second run, set `flip`";
+                        return Err(wrong(what, remedy));
                     }
                 }
                 pairs.push([from, to]);
@@ -131,16 +128,12 @@ impl Patch {
         let side = match *side {
             SideName::Number(number) if number < u32::from(sides) => number as u16,
             SideName::Number(number) => {
-                return Err(wrong(
-                    format!("{cell} has no side {number}"),
-                    format!("it has {sides} sides, counted from 0"),
-                ));
+                let what = format!("{cell} has no side {number}");
+                return Err(wrong(what, format!("it has {sides} sides, counted from 0")));
             }
             SideName::Towards(eighths) => self.facing(tile, eighths).ok_or_else(|| {
-                wrong(
-                    format!("no single side of {cell} faces that way"),
-                    format!("give the number of the side, from 0 to {}", sides - 1),
-                )
+                let remedy = format!("give the number of the side, from 0 to {}", sides - 1);
+                wrong(format!("no single side of {cell} faces that way"), remedy)
             })?,
         };
         match rim.neighbour(face, side) {

@@ -51,11 +51,9 @@ impl Names {
         for (tile, name) in names {
             if !is_name(&name) {
                 let shown: String = name.chars().take(limits::NAME_CHARACTERS).collect();
-                return Err(wrong(
-                    tile,
-                    format!("{shown:?} cannot be the name of a cell"),
-                    "use up to 40 letters, digits and signs without spaces, and none of the words corner, centre, farthest, random, free, OUT",
-                ));
+                let what = format!("{shown:?} cannot be the name of a cell");
+                let remedy = "use up to 40 letters, digits and signs without spaces, and none of the words corner, centre, farthest, random, free, OUT";
+                return Err(wrong(tile, what, remedy));
             }
             if self.tiles.insert(name.clone(), tile).is_some() {
                 let what = format!("two cells have the name {name:?}");

@@ -89,11 +89,9 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
         nearest.filter(|_| smallest <= (MIN_RELATIVE_DISTANCE * size).max(MIN_DISTANCE))
     {
         let (first, second) = (names.name(a), names.name(b));
-        return Err(refused(
-            &key_of(&second),
-            format!("{first:?} and {second:?} are too close together to tell apart"),
-            "move one of them: their distance must be more than 0.001 of the board's size, and more than 0.000001",
-        ));
+        let what = format!("{first:?} and {second:?} are too close together to tell apart");
+        let remedy = "move one of them: their distance must be more than 0.001 of the board's size, and more than 0.000001";
+        return Err(refused(&key_of(&second), what, remedy));
     }
     Ok(Layout::Discs {
         centres,

@@ -47,17 +47,13 @@ impl DailyList {
                 .parse()
                 .map_err(|help: String| error("this line does not start with a date", &help))?;
             if list.last.is_some_and(|last| date <= last) {
-                return Err(error(
-                    "this date is not after the one before",
-                    "sort the lines by their dates",
-                ));
+                let what = "this date is not after the one before";
+                return Err(error(what, "sort the lines by their dates"));
             }
             let maze = read_maze("ID", id.trim(), &MazeOptions::default());
             list.mazes.push(maze.map_err(|no_maze| {
-                error(
-                    "there is no maze after the date",
-                    no_maze.remedy().unwrap_or("write its ID"),
-                )
+                let what = "there is no maze after the date";
+                error(what, no_maze.remedy().unwrap_or("write its ID"))
             })?);
             list.last = Some(date);
         }

@@ -42,11 +42,8 @@ pub(super) fn digits_of(symbols: &[u8]) -> MixedRadix {
 
 /// The error for a well-formed ID that describes no maze, or that differs from the ID of the maze that it describes.
 pub(super) fn no_such_id(code: Range<usize>) -> BadText {
-    BadText::new(
-        code,
-        "no maze has this ID",
-        "copy it from the page where it was printed; an invented ID is not valid",
-    )
+    let remedy = "copy it from the page where it was printed; an invented ID is not valid";
+    BadText::new(code, "no maze has this ID", remedy)
 }
 
 /// Checks the variant, the version and the check symbol of an ID, and returns its symbols. `text` is the whole ID.
@@ -65,26 +62,19 @@ pub(super) fn checked_symbols(text: &str, name: &str, code: &str) -> Result<Vec<
     let symbols = parse(code).map_err(|error| error.moved_by(colon + 1))?;
     let code_span = colon + 1..text.len();
     let Some(first) = symbols.first() else {
-        return Err(BadText::new(
-            0..text.len(),
-            "an ID without a code",
-            "type the whole ID",
-        ));
+        let what = "an ID without a code";
+        return Err(BadText::new(0..text.len(), what, "type the whole ID"));
     };
     // Check the version first, because another version may compute the check symbol in another way.
     if *first != VERSION {
-        return Err(BadText::new(
-            code_span,
-            "the code does not begin with A: a typing mistake, or another version",
-            "this program reads version 1, whose codes begin with A; a newer program may read others",
-        ));
+        let what = "the code does not begin with A: a typing mistake, or another version";
+        let remedy = "this program reads version 1, whose codes begin with A; a newer program may read others";
+        return Err(BadText::new(code_span, what, remedy));
     }
     if without_check(&variant, &symbols).is_none() {
-        return Err(BadText::new(
-            code_span,
-            "the check symbol does not match: is there a typing mistake?",
-            "compare it symbol by symbol, including the name of the variant",
-        ));
+        let what = "the check symbol does not match: is there a typing mistake?";
+        let remedy = "compare it symbol by symbol, including the name of the variant";
+        return Err(BadText::new(code_span, what, remedy));
     }
     Ok(symbols)
 }

@@ -127,18 +127,13 @@ pub(super) fn read(
 fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     let text = source.maze_text().trim_end();
     let Some((name, code)) = text.split_once(':') else {
-        return Err(BadText::new(
-            0..text.len(),
-            "this is not an ID",
-            "an ID is the name of a variant, a colon, and a code",
-        ));
+        let remedy = "an ID is the name of a variant, a colon, and a code";
+        return Err(BadText::new(0..text.len(), "this is not an ID", remedy));
     };
     if let Some(second) = second_id(code) {
-        return Err(BadText::new(
-            name.len() + 1 + second..text.len(),
-            "two IDs on one line",
-            "write each ID on a line of its own",
-        ));
+        let at = name.len() + 1 + second..text.len();
+        let what = "two IDs on one line";
+        return Err(BadText::new(at, what, "write each ID on a line of its own"));
     }
     let symbols = checked_symbols(text, name, code)?;
     // The check symbol matches, so a typing error is unlikely.

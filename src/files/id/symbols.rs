@@ -90,19 +90,14 @@ pub(super) fn parse(text: &str) -> Result<Vec<u8>, BadText> {
                 }
                 _ => "IDs consist of letters and the digits 2 to 9",
             };
-            return Err(BadText::new(
-                at..at + c.len_utf8(),
-                format!("an ID cannot contain {c:?}"),
-                remedy,
-            ));
+            let what = format!("an ID cannot contain {c:?}");
+            return Err(BadText::new(at..at + c.len_utf8(), what, remedy));
         };
         symbols.push(value as u8);
         if symbols.len() > limits::ID_SYMBOLS {
-            return Err(BadText::new(
-                0..at,
-                format!("this ID has more than {} symbols", limits::ID_SYMBOLS),
-                "IDs are shorter: check where this one ends",
-            ));
+            let what = format!("this ID has more than {} symbols", limits::ID_SYMBOLS);
+            let remedy = "IDs are shorter: check where this one ends";
+            return Err(BadText::new(0..at, what, remedy));
         }
     }
     Ok(symbols)

@@ -48,11 +48,8 @@ pub(super) fn fit_to_rows(
         check_drawing(source, &variant, rows)?;
     } else if let Some(token) = rows.iter().flatten().find(|token| is_missing(token)) {
         let what = format!("`.` is not allowed on a board of the shape `{shape}`");
-        return Err(source.error(
-            Some(token.span.clone()),
-            what,
-            "only boards of rows and columns can leave cells out",
-        ));
+        let remedy = "only boards of rows and columns can leave cells out";
+        return Err(source.error(Some(token.span.clone()), what, remedy));
     }
     Ok(FittedVariant {
         to_write: variant.clone(),
@@ -87,11 +84,8 @@ fn rectangle(
             number + 1,
             counted(row.len(), "token")
         );
-        return Err(source.error(
-            Some(span),
-            what,
-            "give every row the same number of tokens; write . for a missing cell",
-        ));
+        let remedy = "give every row the same number of tokens; write . for a missing cell";
+        return Err(source.error(Some(span), what, remedy));
     }
     let grid_size = vec![rows.len() as i64, columns as i64];
     if let Some(size) = size.filter(|size| expanded(size, 2) != grid_size) {
@@ -111,11 +105,9 @@ fn rectangle(
     if rows.iter().flatten().any(is_missing) {
         let wrap = variant.boundary.wrap.as_deref();
         if wrap.is_some_and(|wrap| wrap != "none") {
-            return Err(source.error(
-                None,
-                "a wrapped board cannot have missing cells",
-                "write # for a tile that stops every jump",
-            ));
+            let what = "a wrapped board cannot have missing cells";
+            let remedy = "write # for a tile that stops every jump";
+            return Err(source.error(None, what, remedy));
         }
         let draw_row = |row: &Vec<Token>| {
             row.iter()
@@ -150,11 +142,9 @@ fn check_drawing(
     };
     for (number, row) in rows.iter().enumerate() {
         let Some(line) = lines.get(number) else {
-            return Err(source.error(
-                Some(row[0].span.clone()),
-                format!("the board has only {}", counted(lines.len(), "row")),
-                "remove the rows below them",
-            ));
+            let what = format!("the board has only {}", counted(lines.len(), "row"));
+            let remedy = "remove the rows below them";
+            return Err(source.error(Some(row[0].span.clone()), what, remedy));
         };
         let line: Vec<char> = line.chars().collect();
         let wrong_token = row.iter().enumerate().find(|(i, token)| {
@@ -171,19 +161,14 @@ fn check_drawing(
                 number + 1,
                 line.iter().collect::<String>()
             );
-            return Err(source.error(
-                Some(span),
-                what,
-                "write a token for each `o` and `.` for each `.`; dots at the end may be left out",
-            ));
+            let remedy =
+                "write a token for each `o` and `.` for each `.`; dots at the end may be left out";
+            return Err(source.error(Some(span), what, remedy));
         }
     }
     if rows.len() < lines.len() {
-        return Err(source.error(
-            None,
-            "the board has more rows",
-            "write one row of tokens for each row of the board",
-        ));
+        let remedy = "write one row of tokens for each row of the board";
+        return Err(source.error(None, "the board has more rows", remedy));
     }
     Ok(())
 }
@@ -211,11 +196,8 @@ pub(super) fn add_marks(
                 "the token on {name} does not match: the variant makes this tile {}",
                 in_words(board_mark)
             );
-            return Err(source.error(
-                Some(token.span.clone()),
-                what,
-                "write #, _ or ~ there, as in the variant",
-            ));
+            let remedy = "write #, _ or ~ there, as in the variant";
+            return Err(source.error(Some(token.span.clone()), what, remedy));
         }
         let list = match mark {
             Mark::Impassable => &mut variant.obstacles.impassable,

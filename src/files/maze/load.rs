@@ -39,18 +39,13 @@ pub(in crate::files) fn load(
     let rows = rows(&file.cells)
         .map_err(|BadText { at, what, remedy }| source.error(Some(at), what, remedy))?;
     if rows.is_empty() {
-        return Err(source.error(
-            None,
-            "the maze has no cells",
-            "write one token for each cell, row by row",
-        ));
+        let remedy = "write one token for each cell, row by row";
+        return Err(source.error(None, "the maze has no cells", remedy));
     }
     if !rows.iter().flatten().any(|token| token.kind.is_cell()) {
-        return Err(source.error(
-            Some(rows[0][0].span.clone()),
-            "there is no cell on which a jump can land",
-            "write at least one number, and G for the goal",
-        ));
+        let what = "there is no cell on which a jump can land";
+        let remedy = "write at least one number, and G for the goal";
+        return Err(source.error(Some(rows[0][0].span.clone()), what, remedy));
     }
     let diagnose = |refusal: &Refusal| error_at_cause(source, &file, options, &kind, refusal);
     let size = options.size.as_ref().or(file.size.as_ref());
@@ -89,11 +84,8 @@ pub(in crate::files) fn load(
             tokens.len(),
             board.names.len()
         );
-        return Err(source.error(
-            None,
-            what,
-            "write one token for each cell, in reading order",
-        ));
+        let remedy = "write one token for each cell, in reading order";
+        return Err(source.error(None, what, remedy));
     }
     if add_marks(source, &mut variant, &board, &tokens)? {
         // The board was valid without the obstacles of the grid, so the error points at the grid.
@@ -118,11 +110,9 @@ pub(in crate::files) fn load(
             // The caller finds the blanks in the tokens.
             TokenKind::Blank if options.blanks => Content::number(0),
             TokenKind::Blank => {
-                return Err(source.error(
-                    Some(token.span.clone()),
-                    "a finished maze cannot contain `?`",
-                    "`?` is the generator's choice: fill it with `jumpmaze new --from`, or write a number",
-                ));
+                let what = "a finished maze cannot contain `?`";
+                let remedy = "`?` is the generator's choice: fill it with `jumpmaze new --from`, or write a number";
+                return Err(source.error(Some(token.span.clone()), what, remedy));
             }
             _ => Content::number(0),
         });

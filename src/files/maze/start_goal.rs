@@ -60,11 +60,8 @@ pub(super) fn start_of(
     let mut marked = cells.filter(|(token, _)| token.is_start);
     let first = marked.next();
     if let Some((token, _)) = marked.next() {
-        return Err(source.error(
-            Some(token.span.clone()),
-            "a second start",
-            "mark one cell with @",
-        ));
+        let at = Some(token.span.clone());
+        return Err(source.error(at, "a second start", "mark one cell with @"));
     }
     let name = options.start.as_ref().or(file.start.as_ref());
     let key = match options.start {
@@ -79,11 +76,9 @@ pub(super) fn start_of(
             if named == cell || options.start.is_some() {
                 return Ok(named);
             }
-            Err(source.error(
-                Some(token.span.clone()),
-                format!("two starts: this and `start = {name:?}`"),
-                "keep one of them",
-            ))
+            let what = format!("two starts: this and `start = {name:?}`");
+            let remedy = "keep one of them";
+            Err(source.error(Some(token.span.clone()), what, remedy))
         }
         (None, None) => match variant.goal.start.as_deref() {
             Some(name) if name.parse::<StartWord>().is_err() => {
@@ -126,11 +121,8 @@ pub(super) fn goal_of(
                 format!("write a number in place of that G, or leave the option `goal` out to keep {name} as the goal"),
             );
         }
-        source.error(
-            Some(span),
-            "the grid marks a goal with G that the key `goal` does not name",
-            "name it there too, or leave `goal` out",
-        )
+        let what = "the grid marks a goal with G that the key `goal` does not name";
+        source.error(Some(span), what, "name it there too, or leave `goal` out")
     };
     let find_all = |key: NamedBy<'_>, names: &[String]| -> Result<Vec<Cell>, Diagnostic> {
         let cells = names.iter().map(|name| find(source, board, key, name));

@@ -17,10 +17,9 @@ pub(super) const EXERCISE: Exercise = Exercise {
 fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
     let runs = answers.integer(&RUNS);
     if runs > 1 && lesson.maze.is_some() {
-        return Err(Problem::new(
-            "the depth of a given maze is the same in all runs",
-            "leave the option `runs` or the option `maze` out",
-        ));
+        let what = "the depth of a given maze is the same in all runs";
+        let remedy = "leave the option `runs` or the option `maze` out";
+        return Err(Problem::new(what, remedy));
     }
     if runs > 1 {
         return depth_distribution(runs, |run| {

@@ -170,10 +170,8 @@ pub(super) fn exam(exercise: &Exercise) -> Result<&'static Exam, Problem> {
     let exam = EXAMS.iter().find(|exam| exam.exercise == exercise.name);
     exam.ok_or_else(|| {
         let known: Vec<&str> = EXAMS.iter().map(|exam| exam.exercise).collect();
-        Problem::new(
-            format!("there is no exam for `{}`", exercise.name),
-            format!("grade one of: {}", known.join(", ")),
-        )
+        let what = format!("there is no exam for `{}`", exercise.name);
+        Problem::new(what, format!("grade one of: {}", known.join(", ")))
     })
 }
 

@@ -48,17 +48,13 @@ impl PrintedLayout {
         let task = &lesson.task;
         let has_fixed_goal = matches!(task.goals, Goals::Cells(_) | Goals::Exit);
         if !has_fixed_goal || task.starts.len() != 1 || task.stock.is_some() {
-            return Err(Problem::new(
-                "a transcript does not show where mazes of this variant begin and end, or which tiles they are made of"
-                    .to_owned(),
-                "grade on a variant with one start and no stock, and name a goal with the option `goal`".to_owned(),
-            ));
+            let what = "a transcript does not show where mazes of this variant begin and end, or which tiles they are made of";
+            let remedy = "grade on a variant with one start and no stock, and name a goal with the option `goal`";
+            return Err(Problem::new(what, remedy));
         }
         if task.cells() > MAX_CELLS {
-            return Err(Problem::new(
-                format!("a board with more than {MAX_CELLS} cells is too large to grade on"),
-                "use a smaller size".to_owned(),
-            ));
+            let what = format!("a board with more than {MAX_CELLS} cells is too large to grade on");
+            return Err(Problem::new(what, "use a smaller size"));
         }
         let template = lesson.random_maze(0)?;
         let maze = lesson.maze(&template);

@@ -39,14 +39,13 @@ pub(super) fn missing_file(
     if !is_missing(file, &outcome.messages) {
         return None;
     }
-    Some(Problem::new(
-        format!(
-            "`{}` cannot find the file `{}`",
-            interpreter.to_string_lossy(),
-            file.display()
-        ),
-        "name the program to grade: -- python3 maze.py".to_owned(),
-    ))
+    let what = format!(
+        "`{}` cannot find the file `{}`",
+        interpreter.to_string_lossy(),
+        file.display()
+    );
+    let remedy = "name the program to grade: -- python3 maze.py";
+    Some(Problem::new(what, remedy))
 }
 
 /// Whether a word looks like the path of a file, the file does not exist, and a message says that it is missing.

@@ -198,8 +198,6 @@ pub(super) fn stopped() -> Problem {
 fn run_error(order: &GradingOrder, error: &io::Error) -> Problem {
     let name = order.program.first();
     let name = name.map(|name| name.to_string_lossy()).unwrap_or_default();
-    Problem::new(
-        format!("cannot run `{name}`: {error}"),
-        "name a program that can be run, and then its arguments: -- python3 maze.py".to_owned(),
-    )
+    let remedy = "name a program that can be run, and then its arguments: -- python3 maze.py";
+    Problem::new(format!("cannot run `{name}`: {error}"), remedy)
 }

@@ -178,8 +178,6 @@ fn names(plain: &TextPicture<'_>) -> Vec<String> {
 }
 
 fn too_many(amount: &str) -> Problem {
-    Problem::new(
-        format!("{amount} too many for text"),
-        "draw a smaller board, or write svg, pdf or png",
-    )
+    let what = format!("{amount} too many for text");
+    Problem::new(what, "draw a smaller board, or write svg, pdf or png")
 }

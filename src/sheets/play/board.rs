@@ -55,13 +55,12 @@ pub(crate) fn check_playable(picture: &Picture<'_>) -> Result<(), Problem> {
 
 /// The error for mazes that are too large for one page.
 pub(super) fn too_many() -> Problem {
-    Problem::new(
-        format!(
-            "more than {} tiles, states and jumps are too many for a page to play on",
-            limits::PLAYED_JUMPS
-        ),
-        "use a smaller board, or fewer mazes; SVG and PDF pictures can be larger",
-    )
+    let what = format!(
+        "more than {} tiles, states and jumps are too many for a page to play on",
+        limits::PLAYED_JUMPS
+    );
+    let remedy = "use a smaller board, or fewer mazes; SVG and PDF pictures can be larger";
+    Problem::new(what, remedy)
 }
 
 /// The views for light and dark screens.

@@ -95,10 +95,8 @@ impl<'a> PageData<'a> {
     /// Adds a maze. `remaining` is the number of tiles, states and jumps for which the page still has room.
     fn add(&mut self, picture: &Picture<'_>, remaining: &mut usize) -> Result<(), Problem> {
         let Some(maze) = picture.subject.maze else {
-            return Err(Problem::new(
-                "an empty board cannot be played",
-                "give a maze, or write svg, pdf or png",
-            ));
+            let what = "an empty board cannot be played";
+            return Err(Problem::new(what, "give a maze, or write svg, pdf or png"));
         };
         let title = picture.view.title.as_deref().unwrap_or_default();
         if title.chars().nth(MAX_TITLE_CHARACTERS).is_some() {

@@ -126,10 +126,8 @@ fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
             Refusal::new(Clash::Shape, format!("board.cells[{i}]"), what, remedy)
         };
         if t < 0 || t >= tiling.prototiles() as i64 {
-            return Err(wrong(
-                format!("there is no prototile {t}"),
-                format!("the tiling has {}, counted from 0", tiling.prototiles()),
-            ));
+            let remedy = format!("the tiling has {}, counted from 0", tiling.prototiles());
+            return Err(wrong(format!("there is no prototile {t}"), remedy));
         }
         if a.unsigned_abs().max(b.unsigned_abs()) > limits::COORDINATE.unsigned_abs() {
             let key = format!("board.cells[{i}]");
@@ -137,10 +135,8 @@ fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
             return Err(Refusal::too_large(key, what, limits::COORDINATE));
         }
         if !seen.insert([t, a, b]) {
-            return Err(wrong(
-                format!("the tile {t}, {a}, {b} is listed twice"),
-                "list every tile once".into(),
-            ));
+            let what = format!("the tile {t}, {a}, {b} is listed twice");
+            return Err(wrong(what, "list every tile once".into()));
         }
     }
     let tile = |&[t, a, b]: &[i64; 3]| (t as usize, a, b);
