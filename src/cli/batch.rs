@@ -117,7 +117,7 @@ pub(super) fn make_all(
         } else {
             format!("time ran out before another maze was made, after {made} of {count} mazes")
         };
-        shortage = Some(Diagnostic::failure("", "", what));
+        shortage = Some(Diagnostic::failure("", what));
     }
     match shortage {
         Some(shortage) if made == 0 => Err(shortage.note(NOTHING_WRITTEN)),
@@ -182,7 +182,7 @@ mod tests {
             label: String::new(),
             blueprint,
             order: Order { count, ..order },
-            failure_at_source: Box::new(|what| Diagnostic::failure("", "", what)),
+            failure_at_source: Box::new(|what| Diagnostic::failure("", what)),
             remedy: "",
         }
     }

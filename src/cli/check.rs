@@ -122,7 +122,7 @@ fn check_file(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
         }
         FileKind::Records => {
             let what = "this is a list of questions, which `check` does not answer";
-            Err(Diagnostic::error(&*text.path, "", what).help(
+            Err(Diagnostic::on(&*text.path, what).help(
                 "`jumpmaze prove --records FILE` answers them and checks the answers in the list",
             ))
         }

@@ -41,8 +41,7 @@ impl Run for ConvertArgs {
             let name = self.maze.maze.to_string_lossy();
             for maze in &mut mazes {
                 let canonical = maze.canonical();
-                *maze =
-                    canonical.map_err(|error| Diagnostic::error(&*name, "", error.to_string()))?;
+                *maze = canonical.map_err(|error| Diagnostic::on(&*name, error))?;
             }
         }
         if mazes.len() > 1 {

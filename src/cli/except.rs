@@ -76,7 +76,7 @@ impl ExceptArgs {
 pub(super) fn excepted(place: Diagnostic) -> Diagnostic {
     let what =
         "this maze must not be printed again: it is in --except, perhaps rotated or reflected";
-    let error = Diagnostic::error("", "", what).help("leave it out");
+    let error = Diagnostic::plain(what).help("leave it out");
     error.moved_to(&place)
 }
 
@@ -170,14 +170,7 @@ fn keys_of(
     let mut known = seen.known_boards();
     let mut keys = Vec::new();
     for line in lines {
-        let in_line = |error: &Diagnostic| {
-            let what = format!("line {}: {}", line.number, error.title());
-            let diagnostic = Diagnostic::error(path, "", what);
-            match error.remedy() {
-                Some(remedy) => diagnostic.help(remedy),
-                None => diagnostic,
-            }
-        };
+        let in_line = |error: &Diagnostic| error.in_part(path, format!("line {}", line.number));
         let text = line.text_of(path)?;
         if is_blank(text) {
             continue;

@@ -103,7 +103,7 @@ impl MazeArgs {
         ]);
         let Some(flag) = unused else { return Ok(()) };
         let what = format!("{flag} has no effect on {kind}");
-        Err(Diagnostic::error(self.maze.to_string_lossy(), "", what).help("leave it out"))
+        Err(Diagnostic::on(&self.maze, what).help("leave it out"))
     }
 }
 
@@ -257,8 +257,7 @@ impl DifficultyArgs {
     pub(super) fn single_maze_warning(&self, count: u64) -> Option<Diagnostic> {
         let [from, to] = self.rising().filter(|_| count == 1)?;
         let what = "a range of levels needs more than one maze";
-        let warning = Diagnostic::warning("--difficulty", "", what);
-        Some(warning.help(format!(
+        Some(Diagnostic::warning("--difficulty", what).help(format!(
             "one maze gets any difficulty from {from} to {to}; use --count 10 for ten mazes of rising difficulty"
         )))
     }

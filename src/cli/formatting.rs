@@ -15,7 +15,7 @@ pub(super) fn printable_text(text: &str) -> String {
 
 /// A value as JSON in one line.
 pub(super) fn json(value: &impl Serialize) -> Result<String, Diagnostic> {
-    serde_json::to_string(value).map_err(|error| Diagnostic::error("", "", error.to_string()))
+    serde_json::to_string(value).map_err(Diagnostic::plain)
 }
 
 /// Bytes in hexadecimal digits.
@@ -47,13 +47,13 @@ pub(super) fn warnings(variant: &Variant, path: &str) -> Vec<Diagnostic> {
     variant
         .warnings
         .iter()
-        .map(|warning| Diagnostic::warning(path, "", warning.clone()))
+        .map(|warning| Diagnostic::warning(path, warning))
         .collect()
 }
 
 /// The warning for a file whose format cannot hold everything about a maze.
 pub(super) fn not_written(file: &str, lost: &Problem) -> Diagnostic {
-    Diagnostic::warning(file, "", format!("not written: {lost}")).help(lost.remedy())
+    Diagnostic::warning(file, format!("not written: {lost}")).help(lost.remedy())
 }
 
 /// The width of a text in columns. A character takes 0, 1 or 2 columns.

@@ -145,8 +145,7 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
             .next()
             .unwrap_or_default()
             .to_lowercase();
-        let remedy = format!("write the variant alone: {variant}");
-        return Err(Diagnostic::error("", "", what).help(remedy));
+        return Err(Diagnostic::plain(what).help(format!("write the variant alone: {variant}")));
     }
     if built_in || !looks_like_a_file(name) {
         let file = format!("{id}.toml");
@@ -185,8 +184,7 @@ pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
 
 /// The error for a built-in variant that is given where a maze is expected.
 pub(crate) fn no_maze(variant: &str, remedy: String) -> Diagnostic {
-    let what = format!("`{variant}` is a variant, not a maze");
-    Diagnostic::error("", "", what).help(remedy)
+    Diagnostic::plain(format!("`{variant}` is a variant, not a maze")).help(remedy)
 }
 
 /// Parses the mazes of a text. A proof file contains one maze.

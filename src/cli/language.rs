@@ -60,7 +60,7 @@ fn unknown(typed: &str) -> Diagnostic {
         "built in: {}; for another language name a file of words, such as {typed}.toml",
         known.collect::<Vec<_>>().join(", ")
     );
-    Diagnostic::error("--words", "", what).help(help)
+    Diagnostic::on("--words", what).help(help)
 }
 
 /// Parses the words of pages from the text of a file.
@@ -72,7 +72,7 @@ pub(super) fn of_text(text: &InputText) -> Result<Words, Diagnostic> {
     check_tag("language", &words.language).map_err(|refusal| pointing(path, &shared, &refusal))?;
     if let Some((key, letters, most)) = words.too_long() {
         let what = format!("`{key}` has {letters} characters, but there is room for only {most}");
-        return Err(Diagnostic::error(path, "", what).help("use fewer words"));
+        return Err(Diagnostic::on(path, what).help("use fewer words"));
     }
     match words.misplaced() {
         None => Ok(words),
@@ -86,7 +86,7 @@ pub(super) fn of_text(text: &InputText) -> Result<Words, Diagnostic> {
                     all.join(", ")
                 ),
             };
-            Err(Diagnostic::error(path, "", what).help(help))
+            Err(Diagnostic::on(path, what).help(help))
         }
     }
 }

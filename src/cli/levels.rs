@@ -100,10 +100,10 @@ pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
         let seed = order.shown_seed(order.first);
         let what = format!("the attempt {seed} found no {wanted} maze");
         let help = format!("the generated maze is {actual}; use another seed, or a {size} board");
-        return Some(Diagnostic::warning("", "", what).help(help));
+        return Some(Diagnostic::warning("", what).help(help));
     } else {
         (format!("no {wanted} maze was found on this board"), size)
     };
     let help = format!("the first generated maze is {actual}; a {size} board may have more levels");
-    Some(Diagnostic::warning("", "", what).help(help))
+    Some(Diagnostic::warning("", what).help(help))
 }

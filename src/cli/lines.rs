@@ -22,13 +22,10 @@ pub(super) fn open(
     let path = name.to_string_lossy().into_owned();
     match File::open(name) {
         Ok(file) if file.metadata().is_ok_and(|about| about.is_dir()) => {
-            let error = Diagnostic::error(path, "", "this is a folder, not a file");
-            Err(error.help("name a file in it"))
+            Err(Diagnostic::on(path, "this is a folder, not a file").help("name a file in it"))
         }
         Ok(file) => Ok((path, Box::new(BufReader::new(file)))),
-        Err(why) => {
-            Err(Diagnostic::error(path, "", format!("cannot open the file: {why}")).help(remedy))
-        }
+        Err(why) => Err(Diagnostic::on(path, format!("cannot open the file: {why}")).help(remedy)),
     }
 }
 
@@ -70,7 +67,7 @@ impl NumberedLine {
     pub(super) fn text_of(&self, path: &str) -> Result<&str, Diagnostic> {
         self.text().ok_or_else(|| {
             let what = format!("line {} is not UTF-8", self.number);
-            Diagnostic::error(path, "", what).help("save the file as UTF-8 text")
+            Diagnostic::on(path, what).help("save the file as UTF-8 text")
         })
     }
 }
@@ -122,7 +119,7 @@ impl<R: BufRead> NumberedLines<R> {
         if !is_complete && bytes.len() > limit {
             if !skips {
                 let what = format!("line {} is too long", self.number);
-                let error = Diagnostic::error(&*self.name, "", what);
+                let error = Diagnostic::on(&*self.name, what);
                 return Err(error.help(format!("a line can have {limit} bytes")));
             }
             let rest = loop {
@@ -150,7 +147,7 @@ impl<R: BufRead> NumberedLines<R> {
         let mut limited = (&mut self.reader).take(limits::FILE_BYTES as u64 + 1);
         limited.read_until(b'\n', &mut bytes).map_err(|why| {
             let what = format!("cannot read the input: {why}");
-            Diagnostic::error(&*self.name, "", what).help("name a file that can be read")
+            Diagnostic::on(&*self.name, what).help("name a file that can be read")
         })?;
         self.offset += bytes.len() as u64;
         Ok(bytes)

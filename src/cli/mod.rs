@@ -115,7 +115,7 @@ struct CompletionsArgs {
 impl Run for CompletionsArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let script = complete::script(&self.shell);
-        outcome.append(script.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
+        outcome.append(script.map_err(Diagnostic::plain)?);
         Ok(())
     }
 }
@@ -127,7 +127,7 @@ struct ManArgs {}
 impl Run for ManArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let page = manual::page(Cli::command());
-        outcome.append(page.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
+        outcome.append(page.map_err(Diagnostic::plain)?);
         Ok(())
     }
 }

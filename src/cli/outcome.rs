@@ -72,7 +72,7 @@ pub(super) fn exit_code(result: io::Result<()>, status: u8) -> ExitCode {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             let what = format!("cannot write the result: {error}");
-            report(&Diagnostic::error("", "", what).help(write_remedy(&error)));
+            report(&Diagnostic::plain(what).help(write_remedy(&error)));
             ExitCode::from(2)
         }
         _ => ExitCode::from(status),

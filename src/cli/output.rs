@@ -139,7 +139,7 @@ impl Output {
         kinds: &[OutputKind],
     ) -> Result<Output, Diagnostic> {
         let name = path.to_string_lossy();
-        let error = |what: String| Diagnostic::error(&*name, "", what);
+        let error = |what: String| Diagnostic::on(&*name, what);
         if path == "-" {
             let remedy = "leave -o out to write to standard output; --to sets the format";
             return Err(error("`-` is not a file".into()).help(remedy));
@@ -257,7 +257,7 @@ pub(super) fn check_different<'o>(
     for output in outputs {
         let is_device = output.path.exists() && !output.path.is_file();
         if !is_device && !paths.insert(output.canonical_path()) {
-            let error = Diagnostic::error(output.name(), "", "two outputs would write this file");
+            let error = Diagnostic::on(output.name(), "two outputs would write this file");
             return Err(error.help("give each output another name"));
         }
     }
@@ -286,11 +286,8 @@ pub(super) fn check_not_overwritten<'o, 'i>(
     let read: Vec<PathBuf> = inputs.filter_map(real).collect();
     let same = |output: &&Path| real(output).is_some_and(|real| read.contains(&real));
     match outputs.into_iter().find(same) {
-        Some(output) => {
-            let error =
-                Diagnostic::error(output.to_string_lossy(), "", "this file is also an input");
-            Err(error.help("write to another file, so that the input is not overwritten"))
-        }
+        Some(output) => Err(Diagnostic::on(output, "this file is also an input")
+            .help("write to another file, so that the input is not overwritten")),
         None => Ok(()),
     }
 }

@@ -4,7 +4,6 @@ use super::formatting::printable_text;
 use super::output::{Output, OutputKind};
 use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze};
-use crate::remedy::Remedy;
 use crate::sheets::pages::{BadPage, BadPuzzle, Puzzle, Sheet, SheetPages};
 use crate::sheets::pdf::{About, Page, Writer};
 use crate::spelling::listed;
@@ -25,13 +24,11 @@ pub(super) fn puzzle(
     language: &str,
 ) -> Result<Puzzle, Diagnostic> {
     Puzzle::of(number, maze, language).map_err(|error| {
-        let what = error.to_string();
-        let diagnostic = if error == BadPuzzle::TooManyStates {
-            Diagnostic::error(name, "", what)
-        } else {
-            Diagnostic::failure(name, "", what)
-        };
-        diagnostic.help(error.remedy())
+        let diagnostic = Diagnostic::of(name, &error);
+        match error {
+            BadPuzzle::TooManyStates => diagnostic,
+            _ => diagnostic.into_failure(),
+        }
     })
 }
 
@@ -56,7 +53,7 @@ pub(super) fn untranslated<'p>(
     let help = format!(
         "add `rule_in.{language} = \"…\"` to the variant file, or to a copy of a built-in one"
     );
-    Some(Diagnostic::warning("", "", what).help(help))
+    Some(Diagnostic::warning("", what).help(help))
 }
 
 /// The number of the first page if all pages are written.
@@ -73,8 +70,7 @@ pub(super) fn page_files(
     new_writer: fn() -> Writer,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
     let refused = |error: &dyn Display| {
-        Diagnostic::error(output.name(), "", error.to_string())
-            .help("use smaller paper, or write another format")
+        Diagnostic::on(output.name(), error).help("use smaller paper, or write another format")
     };
     let pages = pages.map(|page| {
         let mut page = page?;

@@ -79,7 +79,7 @@ pub(super) fn check_effect(option: &str, formats: &[&PictureFormat]) -> Result<(
         "leave it out, or choose a format that supports it: {}",
         others.join(", ")
     );
-    Err(Diagnostic::error("", "", what).help(remedy))
+    Err(Diagnostic::plain(what).help(remedy))
 }
 
 /// The picture formats of the output files.

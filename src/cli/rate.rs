@@ -206,7 +206,7 @@ impl RateArgs {
             Ok(improved) => Some(improved),
             Err(error) => {
                 let what = format!("no changes are tried: {error}");
-                let warning = Diagnostic::warning(name, "", what).help(error.remedy());
+                let warning = Diagnostic::warning(name, what).help(error.remedy());
                 outcome.diagnostics.push(warning);
                 None
             }

@@ -78,7 +78,7 @@ fn sections_of(path: &str, text: &str) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diag
             diagnostic
         }
     })?;
-    let wrong = |what: String| Diagnostic::error(path, "", what).help(HELP);
+    let wrong = |what: String| Diagnostic::on(path, what).help(HELP);
     let counts: Vec<usize> = saved
         .sections
         .iter()

@@ -10,8 +10,8 @@ use rand::rngs::SysRng;
 ///
 /// Returns an error if the generator of the system fails.
 pub(super) fn random_seed() -> Result<u64, Diagnostic> {
-    let number = SysRng.try_next_u64().map_err(|error| {
-        Diagnostic::error("--seed", "", error.to_string()).help("give a seed yourself")
-    })?;
+    let number = SysRng
+        .try_next_u64()
+        .map_err(|error| Diagnostic::on("--seed", error).help("give a seed yourself"))?;
     Ok(number % 1_000_000_000)
 }

@@ -94,7 +94,7 @@ fn with_start(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Di
     if let Some(name) = &args.from {
         let cell = cell_of(&loaded.maze.board, name);
         loaded.maze.start =
-            cell.map_err(|(what, remedy)| Diagnostic::error("--from", "", what).help(remedy))?;
+            cell.map_err(|(what, remedy)| Diagnostic::on("--from", what).help(remedy))?;
     }
     Ok(loaded)
 }
@@ -135,7 +135,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
                     "the reference is too slow for {}",
                     counted(cells - 1, "jump")
                 );
-                let error = Diagnostic::error("--algorithm", "", what);
+                let error = Diagnostic::on("--algorithm", what);
                 return Err(error.help("leave out --all, or use bfs or astar"));
             }
             // The reference returns cells only, so take the directions from the breadth-first search.
@@ -170,8 +170,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
 
 /// The error if two algorithms disagree or the checker rejects a solution, which is a bug.
 fn program_bug(what: &str) -> Diagnostic {
-    let failure = Diagnostic::failure("", "", what);
-    failure.help("this is a bug in the program; please report it")
+    Diagnostic::failure("", what).help("this is a bug in the program; please report it")
 }
 
 fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {

@@ -68,7 +68,7 @@ impl TasksArgs {
                 let kind = &self.kind;
                 let what = format!("this flag belongs to `tasks`, not to `{kind}`");
                 let help = format!("put it before `{kind}`: jumpmaze tasks {flag} N {kind} …");
-                Err(Diagnostic::error(flag, "", what).help(help))
+                Err(Diagnostic::on(flag, what).help(help))
             }
             None => Ok(()),
         }
@@ -84,7 +84,7 @@ impl Run for TasksArgs {
             let text = argument.to_str().map(str::to_owned);
             arguments.push(text.ok_or_else(|| {
                 let what = format!("{} is not UTF-8", argument.display());
-                Diagnostic::error("", "", what).help("tasks are JSON: rename the file")
+                Diagnostic::plain(what).help("tasks are JSON: rename the file")
             })?);
         }
         let WorkPlan {

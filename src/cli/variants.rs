@@ -80,7 +80,7 @@ fn not_a_picture(path: &Path) -> Result<(), Diagnostic> {
     }
     let what = "a variant file ends in .toml, but this is the extension of a picture";
     let help = "write the variant into a .toml file, and draw it with jumpmaze draw";
-    Err(Diagnostic::error(path.to_string_lossy(), "", what).help(help))
+    Err(Diagnostic::on(path, what).help(help))
 }
 
 /// The help of `--colour`.

@@ -104,7 +104,7 @@ impl Run for WorkArgs {
         }
         let finished = finished.into_inner();
         if control.stop.is_requested() {
-            let failure = Diagnostic::failure("", "", "interrupted before all tasks were done");
+            let failure = Diagnostic::failure("", "interrupted before all tasks were done");
             outcome.diagnostics.push(failure.help(match &self.output {
                 Some(_) => "the same command continues",
                 None => "with -o FILE the same command would continue",

@@ -3,6 +3,8 @@
 mod parser_errors;
 pub(crate) mod render;
 
+use std::ffi::OsStr;
+use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -76,33 +78,11 @@ impl Diagnostic {
         text: impl Into<Arc<str>>,
         title: impl Into<String>,
     ) -> Self {
-        Self::new(Severity::Error, file.into(), text.into(), title.into())
-    }
-
-    /// Returns the error for work that failed although the input is valid.
-    pub(crate) fn failure(
-        file: impl Into<String>,
-        text: impl Into<Arc<str>>,
-        title: impl Into<String>,
-    ) -> Self {
-        Self::new(Severity::Failure, file.into(), text.into(), title.into())
-    }
-
-    /// Returns a warning about a whole file; [`at`](Self::at) narrows it down to a place.
-    pub(crate) fn warning(
-        file: impl Into<String>,
-        text: impl Into<Arc<str>>,
-        title: impl Into<String>,
-    ) -> Self {
-        Self::new(Severity::Warning, file.into(), text.into(), title.into())
-    }
-
-    fn new(severity: Severity, file: String, text: Arc<str>, title: String) -> Self {
         let report = DiagnosticData {
-            severity,
-            file,
-            text,
-            title,
+            severity: Severity::Error,
+            file: file.into(),
+            text: text.into(),
+            title: title.into(),
             span: None,
             lines_before: 0,
             label: None,
@@ -116,6 +96,27 @@ impl Diagnostic {
         }
     }
 
+    /// Returns an error that is not about a file.
+    pub(crate) fn plain(title: impl fmt::Display) -> Self {
+        Self::on("", title)
+    }
+
+    /// Returns an error about a whole file or a flag, without a text.
+    pub(crate) fn on(file: impl AsRef<OsStr>, title: impl fmt::Display) -> Self {
+        Self::error(file.as_ref().to_string_lossy(), "", title.to_string())
+    }
+
+    /// Returns the error for work that failed although the input is valid. If the file name is empty, the error is not
+    /// about a file.
+    pub(crate) fn failure(file: impl AsRef<OsStr>, title: impl fmt::Display) -> Self {
+        Self::on(file, title).into_failure()
+    }
+
+    /// Returns a warning about a whole file or a flag. If the file name is empty, the warning is not about a file.
+    pub(crate) fn warning(file: impl AsRef<OsStr>, title: impl fmt::Display) -> Self {
+        Self::on(file, title).into_warning()
+    }
+
     /// Combines the errors of one file, sorted by their positions. [`title`](Self::title) and the other methods return
     /// the data of the first error. [`others`](Self::others) returns the other errors. The list must not be empty.
     pub(super) fn of_all(mut errors: Vec<Diagnostic>) -> Self {
@@ -127,8 +128,8 @@ impl Diagnostic {
     }
 
     /// Returns an error about a whole file, with its remedy. If the file name is empty, the error is not about a file.
-    pub(crate) fn of(file: impl Into<String>, error: &dyn Remedy) -> Self {
-        Self::error(file, "", error.to_string()).help(error.remedy())
+    pub(crate) fn of(file: impl AsRef<OsStr>, error: &dyn Remedy) -> Self {
+        Self::on(file, error).help(error.remedy())
     }
 
     /// Points at these bytes of the text. If they are outside the text, the nearest position in the text is shown.
@@ -175,6 +176,13 @@ impl Diagnostic {
         self.report.key.as_deref()
     }
 
+    /// Returns an error about a part of a file, with the message and the remedy of this error, but without its position.
+    pub(crate) fn in_part(&self, file: impl AsRef<OsStr>, part: impl fmt::Display) -> Self {
+        let mut error = Self::on(file, format!("{part}: {}", self.title()));
+        error.report.help.clone_from(&self.report.help);
+        error
+    }
+
     /// Moves the diagnostic to the file and the position of `other`. This is for a diagnostic that was created before
     /// its position was known.
     pub(crate) fn moved_to(mut self, other: &Diagnostic) -> Self {
@@ -192,6 +200,12 @@ impl Diagnostic {
         self.report.lines_before = lines;
         let others = std::mem::take(&mut self.report.others).into_iter();
         self.report.others = others.map(|own| own.after_lines(lines)).collect();
+        self
+    }
+
+    /// Turns the error into the error for work that failed although the input is valid.
+    pub(crate) fn into_failure(mut self) -> Self {
+        self.report.severity = Severity::Failure;
         self
     }
 

@@ -95,12 +95,8 @@ pub(super) fn is_picture(bytes: &[u8]) -> bool {
 
 /// Returns the error for a picture.
 pub(super) fn picture_error(path: &str) -> Diagnostic {
-    let error = Diagnostic::error(
-        path,
-        "",
-        "this is a picture, and mazes cannot be read from pictures",
-    );
-    error.help(
+    let what = "this is a picture, and mazes cannot be read from pictures";
+    Diagnostic::on(path, what).help(
         "name a maze file, which ends in .toml, .json or .txt, or type an ID; \
          `jumpmaze variants --import drawing.svg -o board.toml` makes a board from a drawing",
     )
@@ -132,8 +128,8 @@ pub(super) fn prose_or_picture_error(path: &str, text: &str) -> Diagnostic {
     if is_picture(text.as_bytes()) {
         return picture_error(path);
     }
-    let error = Diagnostic::error(path, "", "this is prose, not a maze or a board");
-    error.help("`jumpmaze new -o maze.toml` writes a maze file, and `jumpmaze variants rook -o board.toml` a variant file")
+    let help = "`jumpmaze new -o maze.toml` writes a maze file, and `jumpmaze variants rook -o board.toml` a variant file";
+    Diagnostic::on(path, "this is prose, not a maze or a board").help(help)
 }
 
 #[cfg(test)]

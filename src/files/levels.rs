@@ -237,7 +237,7 @@ pub(crate) fn lacks(levels: &[&LevelOfBoard], lacking: &[&LevelOfBoard]) -> Diag
         [] => "use a larger board".to_owned(),
         _ => remedies.join(", or "),
     };
-    let error = Diagnostic::error(place_of_option("difficulty"), "", what).help(remedy);
+    let error = Diagnostic::on(place_of_option("difficulty"), what).help(remedy);
     match difficulty_range(levels) {
         Some([least, most]) => error.note(format!(
             "its difficulties range from {least:.1} to {most:.1}"

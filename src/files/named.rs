@@ -48,7 +48,7 @@ pub(crate) fn sized<'t>(
             ),
             _ => format!("write `{name}:6` or `{name}:6x6`; {NoSize}"),
         };
-        Diagnostic::error("", "", format!("`{size_text}` is not a size")).help(remedy)
+        Diagnostic::plain(format!("`{size_text}` is not a size")).help(remedy)
     })?;
     if let Some(given) = given {
         let other = in_one_word(given);

@@ -176,11 +176,10 @@ impl ProofFile {
             .map_err(|error| Diagnostic::from_toml(path, Arc::from(text), &error))?;
         if file.jumpmaze_proof != 1 {
             let what = format!("unknown proof version {}", file.jumpmaze_proof);
-            return Err(Diagnostic::error(path, "", what)
+            return Err(Diagnostic::on(path, what)
                 .help("this program reads version 1; a newer program may read it"));
         }
-        let maze = toml::to_string(&file.maze)
-            .map_err(|error| Diagnostic::error(path, "", error.to_string()))?;
+        let maze = toml::to_string(&file.maze).map_err(|error| Diagnostic::on(path, error))?;
         let maze = read_maze(&format!("{path} [maze]"), &maze, &MazeOptions::default())?;
         Ok(LoadedProof {
             file,
@@ -199,14 +198,14 @@ impl LoadedProof {
     pub fn check(&self) -> Result<VerifiedProof, Diagnostic> {
         let (file, maze) = (&self.file, &self.maze.maze);
         let failure = |error: ClaimError| {
-            Diagnostic::failure(&*self.path, "", format!("the proof does not hold: {error}"))
+            Diagnostic::failure(&*self.path, format!("the proof does not hold: {error}"))
         };
         let mut letters: Letters = Blueprint::like(&self.maze)?.spec.letters;
         if let Some(numbers) = &file.numbers {
             let of_variant = letters.numbers.as_deref();
             if !are_limited(numbers, of_variant) {
                 let what = "the numbers must be ascending, and the variant must allow all of them";
-                return Err(Diagnostic::error(&*self.path, "", what)
+                return Err(Diagnostic::on(&*self.path, what)
                     .help("write, for example, numbers = [1, 2, 3]"));
             }
             letters.numbers = Some(numbers.clone());
@@ -221,7 +220,7 @@ impl LoadedProof {
                 }
                 (Some(FreeGoal::Free), _) => {
                     let what = "with goal = \"free\" the maze must have exactly one goal cell";
-                    return Err(Diagnostic::error(&*self.path, "", what)
+                    return Err(Diagnostic::on(&*self.path, what)
                         .help("name its deepest cell as `goal` under [maze]"));
                 }
                 (None, Goal::Exit) => ClaimGoal::Exit,
@@ -252,7 +251,7 @@ impl LoadedProof {
         let board = &self.maze.maze.board;
         let cell = |name: &str| {
             board.find(name).ok_or_else(|| {
-                Diagnostic::error(&*self.path, "", format!("unknown cell `{name}` in a lemma"))
+                Diagnostic::on(&*self.path, format!("unknown cell `{name}` in a lemma"))
                     .help("name cells as in the maze")
             })
         };

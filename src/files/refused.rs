@@ -42,10 +42,10 @@ pub(super) fn refused(
     refusal: &Refusal,
     span: Option<Range<usize>>,
 ) -> Diagnostic {
-    let (text, title) = (Arc::clone(text), &*refusal.what);
-    let diagnostic = match refusal.clash {
-        Clash::Audit => Diagnostic::failure(path, text, title),
-        _ => Diagnostic::error(path, text, title),
-    };
-    diagnostic.help(&*refusal.remedy).at_span(span)
+    let error = Diagnostic::error(path, Arc::clone(text), &*refusal.what);
+    let error = error.help(&*refusal.remedy).at_span(span);
+    match refusal.clash {
+        Clash::Audit => error.into_failure(),
+        _ => error,
+    }
 }

@@ -199,12 +199,8 @@ pub(crate) fn unchanged_rule_warning(settings: &[Setting]) -> Option<Diagnostic>
     }
     let changed = settings.iter().find(of_jumps)?;
     let what = format!("the `rule` may not fit {}", changed.typed);
-    let warning = Diagnostic::warning(place_of_option("set"), "", what);
-    Some(
-        warning.help(
-            "it is the sentence that is printed for players; change it with the option `set` rule=\"…\"",
-        ),
-    )
+    let help = "it is the sentence that is printed for players; change it with the option `set` rule=\"…\"";
+    Some(Diagnostic::warning(place_of_option("set"), what).help(help))
 }
 
 #[cfg(test)]

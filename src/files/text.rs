@@ -12,7 +12,7 @@ use std::io::Read;
 /// Returns an error if reading fails, the text is larger than the limit, or it is not UTF-8.
 pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     let mut bytes = Vec::new();
-    let error = |what: String| Diagnostic::error(path, "", what);
+    let error = |what: String| Diagnostic::on(path, what);
     let mut limit = limits::FILE_BYTES;
     let mut stream = stream.take(limit as u64 + 1);
     read_bytes(path, &mut stream, &mut bytes)?;
@@ -46,7 +46,7 @@ pub(crate) fn read_bytes(
     bytes: &mut Vec<u8>,
 ) -> Result<(), Diagnostic> {
     let unreadable = |why| {
-        let error = Diagnostic::error(path, "", format!("cannot read the file: {why}"));
+        let error = Diagnostic::on(path, format!("cannot read the file: {why}"));
         error.help("name a file that can be read")
     };
     stream.read_to_end(bytes).map_err(unreadable)?;

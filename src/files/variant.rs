@@ -186,13 +186,12 @@ impl Variant {
         let text = library::variant(id).map_err(|unknown| match id.split_once(':') {
             Some((name, size)) if library::variant(name).is_ok() => {
                 let what = format!("`{size}` is neither a size nor the code of a maze");
-                Diagnostic::error("", "", what).help(format!("write a size, such as `{name}:5`"))
+                Diagnostic::plain(what).help(format!("write a size, such as `{name}:5`"))
             }
             // `hexagon` is another name of a tiling, but probably means the variant `hexagons`.
             _ if library::tiling(id).is_ok() && did_you_mean(id, library::variants()).is_none() => {
-                let what = format!("`{id}` is a tiling, not a variant");
                 let remedy = format!("write a variant file with `use = \"{id}\"` under [tiling]");
-                Diagnostic::error("", "", what).help(remedy)
+                Diagnostic::plain(format!("`{id}` is a tiling, not a variant")).help(remedy)
             }
             _ => Diagnostic::from(unknown),
         })?;
@@ -250,7 +249,7 @@ impl Variant {
                 ["board", "board.size", "tiling.size"].contains(&refusal.key.as_str());
             if let Some(size) = size.filter(|_| is_about_size) {
                 let own = own_size_note.as_deref().unwrap_or_default();
-                return Diagnostic::error("", "", refusal.what)
+                return Diagnostic::plain(refusal.what)
                     .note(format!("the size is {}{own}", in_one_word(size)))
                     .help(refusal.remedy);
             }

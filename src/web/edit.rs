@@ -117,7 +117,7 @@ fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnos
     let cells = (0..board.tile_of.len() as u32).map(Cell);
     let Some(place) = cells.into_iter().find(|&place| board.name(place) == cell) else {
         let what = format!("there is no cell {cell}");
-        return Err(Diagnostic::error("", "", what).help("choose a cell of the board"));
+        return Err(Diagnostic::plain(what).help("choose a cell of the board"));
     };
     let mut tokens = tokens(maze);
     let mut goals_are_cells = tokens.iter().any(|token| token == GOAL_TOKEN);
@@ -143,7 +143,7 @@ fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnos
     if goals_are_cells {
         if !tokens.iter().any(|token| token == GOAL_TOKEN) {
             let what = format!("{cell} is the only goal");
-            return Err(Diagnostic::error("", "", what).help("make another cell the goal first"));
+            return Err(Diagnostic::plain(what).help("make another cell the goal first"));
         }
         // The tokens `G` in the grid already mark the goals.
         file.goal = None;

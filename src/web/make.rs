@@ -61,7 +61,7 @@ impl MazeRequest {
                 "make at most {} at a time, or use the command-line program",
                 limits::PUZZLES
             );
-            return Err(Diagnostic::error("", "", what).help(help));
+            return Err(Diagnostic::plain(what).help(help));
         }
         let blueprint = Blueprint::of_variant(&self.variant()?);
         let mut order = blueprint.order(self.seed, SeedPosition::default(), false)?;
@@ -84,7 +84,7 @@ impl MazeRequest {
         let parse = |typed: &String| {
             let setting = typed.parse::<Setting>();
             setting.map_err(|error| {
-                Diagnostic::error("set", "", error.to_string())
+                Diagnostic::on("set", error)
                     .help("write a key and its value, such as boundary.wrap=torus")
             })
         };
@@ -158,7 +158,7 @@ pub(super) fn fill(text: &str, seed: u64, language: &str) -> Result<OpenedMaze, 
                 .missing
                 .map_or_else(String::new, |missing| missing.what);
             let help = "leave more cells blank, or change a number";
-            Err(Diagnostic::error("", "", what).help(help))
+            Err(Diagnostic::plain(what).help(help))
         }
     }
 }

@@ -36,7 +36,7 @@ use serde_json::json;
 pub fn answer(request: &str, send: &mut dyn FnMut(&str)) -> String {
     let answer = match serde_json::from_str::<PageRequest>(request) {
         Ok(request) => request.answer(send),
-        Err(error) => Err(Diagnostic::error("request", "", error.to_string())
+        Err(error) => Err(Diagnostic::on("request", error)
             .help("reload the page: it and the engine have different versions")),
     };
     match answer {

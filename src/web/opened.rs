@@ -55,6 +55,5 @@ pub(super) fn page_of(maze: &LoadedMaze, words: &Words) -> Result<Box<RawValue>,
         words,
         pixels_per_point: 1.0,
     }])?;
-    RawValue::from_string(data)
-        .map_err(|error| Diagnostic::error("", "", error.to_string()).help("please report it"))
+    RawValue::from_string(data).map_err(|error| Diagnostic::plain(error).help("please report it"))
 }

@@ -62,7 +62,7 @@ impl PrintRequest {
         }
         if !PER_PAGE.contains(&self.per_page) {
             let what = format!("a page cannot have {} puzzles", self.per_page);
-            return Err(Diagnostic::error("", "", what).help("use 1, 2, 4, 6 or 9"));
+            return Err(Diagnostic::plain(what).help("use 1, 2, 4, 6 or 9"));
         }
         let sheet = Sheet {
             paper: Paper::parse(&self.paper)?,

@@ -20,5 +20,5 @@ pub(super) fn words(language: &str) -> Words {
 /// The JSON of a value.
 pub(super) fn json_of(value: &impl Serialize) -> Result<String, Diagnostic> {
     let text = serde_json::to_string(value);
-    text.map_err(|error| Diagnostic::error("", "", error.to_string()).help("please report it"))
+    text.map_err(|error| Diagnostic::plain(error).help("please report it"))
 }

@@ -70,7 +70,7 @@ pub(super) fn levels(
     }
     if rows.is_empty() {
         let what = format!("no variant has {only:?} in its name");
-        return Err(Diagnostic::error("", "", what).help("`jumpmaze variants` lists them"));
+        return Err(Diagnostic::plain(what).help("`jumpmaze variants` lists them"));
     }
     Ok(rows)
 }
@@ -99,7 +99,7 @@ fn measure_level(
             true
         });
         let time = started.elapsed().as_secs_f64() * 1000.0;
-        result.map_err(|error| Diagnostic::failure(name, "", error.to_string()))?;
+        result.map_err(|error| Diagnostic::failure(name, error))?;
         let Some((maze, tried)) = made else {
             // If the first two seeds have given no maze, assume that the board lacks the level.
             if times.is_empty() && seed >= 1 {

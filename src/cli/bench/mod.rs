@@ -133,7 +133,7 @@ fn measure(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
         let names: Vec<String> = WORKLOADS.iter().map(Workload::board).collect();
         let what = format!("no work has {only:?} in its name or board");
         let help = format!("the boards are {}", names.join(", "));
-        return Err(Diagnostic::error("", "", what).help(help));
+        return Err(Diagnostic::plain(what).help(help));
     }
     report.signature = format!("{:016x}", digest(&energies));
     Ok(report)
@@ -236,7 +236,7 @@ fn measure_workload(
             work.board(),
             engines[i].0
         );
-        return Err(Diagnostic::failure("", "", what));
+        return Err(Diagnostic::failure("", what));
     }
     let medians: Vec<f64> = seconds.into_iter().map(median).collect();
     let is_plain = |(name, _): &&(&str, _)| *name == "plain" || *name == "measured";

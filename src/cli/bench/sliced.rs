@@ -98,6 +98,6 @@ impl<'a> LaneWorkload<'a> {
             work.board(),
             self.name(method)
         );
-        Err(Diagnostic::failure("", "", what))
+        Err(Diagnostic::failure("", what))
     }
 }

@@ -9,7 +9,7 @@ pub(super) const SEED: u64 = 2010;
 
 /// The error for a workload without a legal maze on its board.
 pub(super) fn refused(impossible: ImpossibleMaze) -> Diagnostic {
-    Diagnostic::error("", "", impossible.to_string())
+    Diagnostic::plain(impossible)
 }
 
 /// A workload: one or more runs of a search. The search is a descent that also accepts changes of equal energy, or

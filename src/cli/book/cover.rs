@@ -57,7 +57,7 @@ pub(super) fn cover_file(
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
     // Svg and png files have page numbers in their names, so this check is possible only after the pages are drawn.
     if others.iter().any(|(other, _)| output.is_same_file(other)) {
-        let error = Diagnostic::error(output.name(), "", "a page of the book has the same name");
+        let error = Diagnostic::on(output.name(), "a page of the book has the same name");
         return Err(error.help("give the cover another name"));
     }
     let pages = [Ok(cover.page())].into_iter();

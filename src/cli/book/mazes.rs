@@ -217,7 +217,7 @@ pub(super) fn restored(
 ) -> Result<BookMazes, Diagnostic> {
     let mut known = exceptions.known_boards();
     let wrong = |what: String| {
-        Diagnostic::error(path.to_string_lossy(), "", what)
+        Diagnostic::on(path, what)
             .help("it belongs to another book; leave --from out to make the mazes")
     };
     if sections.len() != planned.len() {
@@ -241,7 +241,7 @@ pub(super) fn restored(
                 return Err(wrong(what));
             }
             if known.contains(&maze.maze) {
-                let place = Diagnostic::error(path.to_string_lossy(), "", "");
+                let place = Diagnostic::on(path, "");
                 return Err(excepted(place).note(format!("it is in section {number}")));
             }
             if let Some(earlier) = section_of.insert(seen.key(&maze.maze), number) {

@@ -46,8 +46,7 @@ impl Run for BookArgs {
         }
         if is_built_in(&self.book) || as_id(&self.book).is_some() {
             let name = self.book.to_string_lossy();
-            let error = Diagnostic::error(&*name, "", "a book is made from a file");
-            return Err(error.help(format!(
+            return Err(Diagnostic::on(&*name, "a book is made from a file").help(format!(
                 "write the file as docs/guide/books.md shows, or print without one: jumpmaze sheet {name} -o sheet.pdf"
             )));
         }
@@ -243,7 +242,7 @@ fn selected(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usi
         Some(range) if all.contains(range.end()) => Ok(range.clone()),
         Some(_) => {
             let what = format!("the book has {} pages", pages.count());
-            Err(Diagnostic::error("--pages", "", what).help(format!("use 1 to {}", pages.count())))
+            Err(Diagnostic::on("--pages", what).help(format!("use 1 to {}", pages.count())))
         }
     }
 }
@@ -257,7 +256,7 @@ fn list_beside<'i>(
     let mut planned = Output::all(&[path.into()], None, &OutputKind::of_mazes(), inputs)?;
     planned
         .pop()
-        .ok_or_else(|| Diagnostic::error("", "", "no file to write"))
+        .ok_or_else(|| Diagnostic::plain("no file to write"))
 }
 
 /// Checks that the list does not overwrite a file from which the book takes mazes.

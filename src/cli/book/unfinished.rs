@@ -252,7 +252,7 @@ fn keys(
 fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic> {
     let cannot = |why: String| {
         let help = "rename it, or write the book to another file";
-        Err(Diagnostic::error(output.name(), "", format!("cannot read the file: {why}")).help(help))
+        Err(Diagnostic::on(output.name(), format!("cannot read the file: {why}")).help(help))
     };
     match fs::metadata(output.path()) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -304,7 +304,7 @@ fn earlier(
         let mazes = mazes.ok_or_else(|| {
             let what = "a maze of this unfinished book was changed or damaged";
             let help = "delete the file to make all mazes again";
-            Diagnostic::error(path, "", what).help(help)
+            Diagnostic::on(path, what).help(help)
         })?;
         earlier.push(EarlierMazes {
             mazes,

@@ -92,7 +92,7 @@ impl Run for DailyArgs {
         });
         let is_short = done.load(Ordering::Relaxed) < u64::from(self.days);
         if is_short && control.stop.is_requested() {
-            let failure = Diagnostic::failure("", "", "interrupted: the list ends early");
+            let failure = Diagnostic::failure("", "interrupted: the list ends early");
             let help = if added.is_empty() {
                 "run the same command again"
             } else {
@@ -115,13 +115,13 @@ impl Run for DailyArgs {
 
 /// The error for a list with days after the last date. `place` is a flag or the file of the list.
 fn too_late(place: &str, remedy: &str) -> Diagnostic {
-    Diagnostic::error(place, "", "the last day of a list is 9999-12-31").help(remedy)
+    Diagnostic::on(place, "the last day of a list is 9999-12-31").help(remedy)
 }
 
 /// The list in a file. Returns an empty list if there is no such file, or if the path is a device or a pipe.
 fn existing(path: &Path) -> Result<DailyList, Diagnostic> {
     if path == Path::new("-") {
-        let error = Diagnostic::error("--output", "", "`-` is not a file");
+        let error = Diagnostic::on("--output", "`-` is not a file");
         return Err(error.help("leave --output out to print the list"));
     }
     writable(path)?;
@@ -148,8 +148,7 @@ impl DailyArgs {
         match (self.from, list.last) {
             (Some(from), Some(last)) if from <= last => {
                 let what = format!("the list already has days up to {last}");
-                Err(Diagnostic::error("--from", "", what)
-                    .help("leave --from out to continue from there"))
+                Err(Diagnostic::on("--from", what).help("leave --from out to continue from there"))
             }
             (Some(from), _) => Ok(from),
             (None, Some(last)) => last.plus(1).ok_or_else(|| {
@@ -157,7 +156,7 @@ impl DailyArgs {
                 let file = self.output.as_deref().unwrap_or_default();
                 too_late(&file.to_string_lossy(), "begin another list")
             }),
-            (None, None) => Err(Diagnostic::error("--from", "", "the list has no first day")
+            (None, None) => Err(Diagnostic::on("--from", "the list has no first day")
                 .help("give its date, such as --from 2027-01-01")),
         }
     }
@@ -176,7 +175,7 @@ impl DailyArgs {
             }
             let blueprint = Blueprint::of_variant(&variant);
             if let Err(error) = blueprint.can_have_ids() {
-                return Err(Diagnostic::of(name.to_string_lossy(), &error));
+                return Err(Diagnostic::of(name, &error));
             }
             let mut orders = Vec::new();
             for level in levels_of(&blueprint) {
@@ -241,7 +240,7 @@ impl<'a> DailyMaker<'a> {
         let with_level = self.boards.iter_mut().filter(has_level);
         let Some(board) = with_level.min_by_key(|board| board.last_used_at) else {
             let what = format!("no board has {level} mazes, which {date} needs");
-            return Err(Diagnostic::error("", "", what).help("add a larger board"));
+            return Err(Diagnostic::plain(what).help("add a larger board"));
         };
         let found = board.orders.iter().find(|(word, _)| *word == level);
         let Some((_, order)) = found else {
@@ -267,7 +266,7 @@ impl<'a> DailyMaker<'a> {
         if id.is_none() && !self.control.stop.is_requested() {
             let error = NoMaze::of(result).unwrap_or(NoMaze::NothingNew);
             let what = format!("no maze for {date}: {error}");
-            return Err(Diagnostic::error("", "", what).help(error.remedy()));
+            return Err(Diagnostic::plain(what).help(error.remedy()));
         }
         self.made += 1;
         board.last_used_at = self.made;

@@ -48,7 +48,7 @@ impl Run for DrawArgs {
         {
             let what = format!("{} cannot be shown in a terminal", format.name);
             let remedy = format!("write a file with -o maze.{}", format.name);
-            return Err(Diagnostic::error("--to", "", what).help(remedy));
+            return Err(Diagnostic::on("--to", what).help(remedy));
         }
         let subjects = read_subjects(self)?;
         outcome.diagnostics.extend(self.maze.setting.hint());
@@ -87,13 +87,13 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
     {
         let solved = solve(&loaded.maze)?;
         if solved.length().is_none() {
-            let error = Diagnostic::failure(name, "", "no solution");
-            return Err(error.help("draw it without --solution; --holes shows the cells from which the goal cannot be reached"));
+            let help = "draw it without --solution; --holes shows the cells from which the goal cannot be reached";
+            return Err(Diagnostic::failure(name, "no solution").help(help));
         }
     }
     let rays = args.rays.as_ref().map(|name| cell_of(board, name));
     let rays = rays.transpose();
-    let rays = rays.map_err(|(what, remedy)| Diagnostic::error("--rays", "", what).help(remedy))?;
+    let rays = rays.map_err(|(what, remedy)| Diagnostic::on("--rays", what).help(remedy))?;
     let title = match &args.title {
         Some(title) => Some(title.as_str()),
         None => subject.title(),
@@ -167,7 +167,7 @@ fn on_standard_output(
             "write files with -o maze.{}, or choose one with --which",
             format.name
         );
-        return Err(Diagnostic::error("", "", what).help(remedy));
+        return Err(Diagnostic::plain(what).help(remedy));
     }
     let mut all = Vec::new();
     for picture in pictures {

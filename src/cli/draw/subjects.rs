@@ -117,7 +117,7 @@ fn empty_board(
     maze.refuse_flags("a variant or a tiling", true)?;
     if let Some(flag) = args.first_maze_flag() {
         let what = format!("{flag} has no effect without numbers");
-        return Err(Diagnostic::error(&*path, "", what).help("use it with a maze"));
+        return Err(Diagnostic::on(&*path, what).help("use it with a maze"));
     }
     let warnings = warnings(&variant, &path);
     Ok(vec![DrawSubject::Board(Box::new(variant), warnings)])
@@ -126,9 +126,8 @@ fn empty_board(
 /// A board of tiles of a tiling: a disc, or the whole tiling if it is finite.
 fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
     if !maze.setting.keys.is_empty() {
-        let what = "a tiling has no keys of a variant";
         let help = "set them on a variant: draw rook --set tiling.use=… --set board.shape=disc --set board.size=[60]";
-        return Err(Diagnostic::error("--set", "", what).help(help));
+        return Err(Diagnostic::on("--set", "a tiling has no keys of a variant").help(help));
     }
     let report = TilingReport::parse(id, path, text)?;
     let mut variant = VariantFile {
@@ -147,7 +146,7 @@ fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Var
         variant.board.size = Some(size.to_vec());
     } else if maze.size.is_some() {
         let what = "this tiling is already a complete board";
-        return Err(Diagnostic::error("--size", "", what).help("leave the size out"));
+        return Err(Diagnostic::on("--size", what).help("leave the size out"));
     }
     let text = toml::to_string(&variant).unwrap_or_default();
     Variant::parse(id, path, &text, None)

@@ -100,8 +100,7 @@ fn read_maze(name: &OsString) -> Result<(Blueprint, LoadedMaze), Diagnostic> {
     let mazes = input::mazes(&MazeArgs::of(name.clone()))?;
     let count = mazes.len();
     let Some(maze) = mazes.into_iter().next().filter(|_| count == 1) else {
-        let what = format!("{count} mazes instead of one");
-        let error = Diagnostic::error(name.to_string_lossy(), "", what);
+        let error = Diagnostic::on(name, format!("{count} mazes instead of one"));
         return Err(error.help("give the ID of one of them, or a file with one maze"));
     };
     Ok((Blueprint::like(&maze)?, maze))

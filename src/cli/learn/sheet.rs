@@ -5,7 +5,6 @@ use crate::cli::output::Output;
 use crate::cli::pages::{page_kinds, puzzle, sheet_files};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::InputValues;
-use crate::search::ImpossibleMaze;
 use crate::sheets::pages::{Answers as Keys, BadPage, PER_PAGE, Puzzle, Sheet, SheetPages};
 
 /// The output files and the layout of a puzzle sheet.
@@ -31,14 +30,13 @@ pub(super) fn plan_sheet(
     if !PER_PAGE.contains(&per_page) {
         let what = format!("there is no page layout for {per_page} puzzles");
         let help = "use 1, 2, 4, 6 or 9";
-        return Err(Diagnostic::error(format!("--{}", per_page_input.name), "", what).help(help));
+        return Err(Diagnostic::on(format!("--{}", per_page_input.name), what).help(help));
     }
     let sheet = Sheet {
         per_page,
         ..Sheet::default()
     };
-    let impossible = |error: ImpossibleMaze| Diagnostic::error("", "", error.to_string());
-    let specimen = blueprint.specimen().map_err(impossible)?;
+    let specimen = blueprint.specimen().map_err(Diagnostic::plain)?;
     let specimens: Vec<Puzzle> = (1..=per_page)
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
         .collect();
@@ -64,7 +62,7 @@ impl PlannedSheet {
         if mazes.is_empty() {
             let what = "no maze has a solution, so there is nothing to print";
             let help = "leave -o out, or use another energy or more iterations";
-            return Err(Diagnostic::failure("", "", what).help(help));
+            return Err(Diagnostic::failure("", what).help(help));
         }
         let language = &self.sheet.words.language;
         let puzzles: Vec<Puzzle> = (1..)
@@ -84,5 +82,5 @@ fn page_error(error: BadPage) -> Diagnostic {
         } => format!("use --puzzles {fewer}"),
         _ => "leave -o out, or use another board".to_owned(),
     };
-    Diagnostic::error("-o", "", error.to_string()).help(remedy)
+    Diagnostic::on("-o", error).help(remedy)
 }

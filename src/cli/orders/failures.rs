@@ -4,7 +4,6 @@ use super::plan::Plan;
 use crate::cli::batch::SOME_WRITTEN;
 use crate::cli::levels::with_levels;
 use crate::files::Diagnostic;
-use crate::remedy::Remedy;
 use crate::search::make::{OrderError, OrderOutcome, Puzzles};
 use crate::search::{Goals, ImpossibleMaze, MazeSpec, Stopped};
 
@@ -48,7 +47,7 @@ pub(super) fn shortfall(
         0 => String::new(),
         made => format!(" after {made} of {} mazes", plan.order.count),
     };
-    let failure = |what: String| Diagnostic::failure("", "", what);
+    let failure = |what: String| Diagnostic::failure("", what);
     // After an interrupt, the faults of the maze that was being made do not matter if other mazes were made.
     let is_cut_off = |stopped: Stopped| delivered > 0 && stopped == Stopped::Interrupted;
     match order_outcome {
@@ -103,29 +102,29 @@ fn starts_at_goal(spec: &MazeSpec) -> bool {
 /// verified.
 pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic {
     match error {
-        OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", error.to_string())
+        OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::plain(error)
             .help("use a smaller --size, fewer `numbers` under [contents], or a `max` under [moves]"),
-        OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", error.to_string())
+        OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", error)
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
-        OrderError::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", error.to_string())
+        OrderError::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", error)
             .help("ask for fewer moves, or use a larger --size"),
         OrderError::Impossible(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
-            Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
+            Diagnostic::plain("a board of one cell has no maze: its start is its goal")
                 .help("use a larger --size, or a goal outside with --goal exit")
         }
         OrderError::Impossible(ImpossibleMaze::NoWay) if starts_at_goal(&plan.blueprint.spec) => {
-            Diagnostic::failure("", "", "the start and the goal are the same cell")
+            Diagnostic::failure("", "the start and the goal are the same cell")
                 .help("choose another --start or --goal")
         }
-        OrderError::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", error.to_string())
+        OrderError::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", error)
             .help("choose another --start or --goal, or allow more numbers"),
-        OrderError::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", error.to_string())
+        OrderError::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", error)
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
-        OrderError::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", error.to_string())
+        OrderError::Impossible(ImpossibleMaze::NoStep) => Diagnostic::on("--steps", error)
             .help("use the steps write or swap; a goal or a start can be moved only if it is drawn at random for each maze"),
-        OrderError::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", error.to_string())
+        OrderError::Impossible(ImpossibleMaze::Engine) => Diagnostic::on("--engine", error)
             .help("leave it out: the fastest engine that applies is used"),
-        OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", error.to_string())
+        OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::on("--engine", error)
             .help(if plan.order.first.lane.is_some() {
                 "repeat the flags with which the maze of this seed was made: board, search, --iterations, --target, conditions"
             } else {
@@ -133,11 +132,10 @@ pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic
             }),
         OrderError::Impossible(ImpossibleMaze::Construction(error)) => Diagnostic::of("--search", error),
         OrderError::Impossible(ImpossibleMaze::Range(_)) | OrderError::ForeignAttempt(_) => Diagnostic::of("", error),
-        OrderError::Verification(_) if !error.is_bug() => Diagnostic::failure("", "", error.to_string())
-            .help(error.remedy()),
+        OrderError::Verification(_) if !error.is_bug() => Diagnostic::of("", error).into_failure(),
         OrderError::Verification(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
-            Diagnostic::failure("", "", format!("a bug in the program: {error}"))
+            Diagnostic::failure("", format!("a bug in the program: {error}"))
                 .help(format!("please report it with what was typed and the seed {seed}"))
         }
     }

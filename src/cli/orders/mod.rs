@@ -113,10 +113,10 @@ pub(super) fn make_mazes(
         Ok(OrderOutcome::Done | OrderOutcome::StoppedByCaller) => {
             diagnostics.extend(first.and_then(|maze| level_warning(&plan.order, &maze)));
             if plan.order.target.is_some() && last_stop != Some(Stopped::Target) {
-                let missed = Diagnostic::warning("--target", "", "the target was not reached");
+                let missed = Diagnostic::warning("--target", "the target was not reached");
                 diagnostics.push(missed.help("this is the best that was found"));
             } else if let Some(stopped @ (Stopped::Time | Stopped::Interrupted)) = last_stop {
-                let warning = Diagnostic::warning("", "", stop_reason(stopped));
+                let warning = Diagnostic::warning("", stop_reason(stopped));
                 diagnostics.push(warning.help("this is the best so far"));
             }
         }

@@ -89,7 +89,7 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         let count = args.count;
         let what = format!("standard output holds only one maze as {format}, not {count}");
         let help = "write files with -o maze.toml, print lines with --json, or IDs with --to id";
-        return Err(Diagnostic::error("--count", "", what).help(help));
+        return Err(Diagnostic::on("--count", what).help(help));
     }
     let (order, rungs, blueprint) = wanted(args, began)?;
     check_drawable(&blueprint, &outputs, &words, args.tabs)?;
@@ -101,7 +101,7 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     if formats.any(|format| format == Format::Id)
         && let Err(error) = blueprint.can_have_ids()
     {
-        return Err(Diagnostic::error("", "", error.to_string()).help("use another format"));
+        return Err(Diagnostic::plain(error).help("use another format"));
     }
     let seen = args.excluded.seen([&order.spec.board], order.threads)?;
     Ok(Plan {
@@ -252,7 +252,7 @@ fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
         && min > max
     {
         let what = format!("the minimum of {min} moves is above the maximum of {max}");
-        return Err(Diagnostic::error("--min-depth", "", what).help("swap the two"));
+        return Err(Diagnostic::on("--min-depth", what).help("swap the two"));
     }
     if let Some(seed) = args.chance.seed.filter(|seed| seed.first.lane.is_some())
         && args.engine.is_some_and(|engine| engine != Producer::Lanes)
@@ -263,7 +263,7 @@ fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
             seed.first,
             Producer::Lanes.name()
         );
-        return Err(Diagnostic::error("--engine", "", what).help("leave --engine out"));
+        return Err(Diagnostic::on("--engine", what).help("leave --engine out"));
     }
     if let Some(seed) = args
         .chance
@@ -275,7 +275,7 @@ fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
             "the seed {}/{} makes a single maze, not {}",
             seed.seed, seed.first, args.count
         );
-        return Err(Diagnostic::error("--seed", "", what).help("leave --count out"));
+        return Err(Diagnostic::on("--seed", what).help("leave --count out"));
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use crate::cli::system;
 use crate::files::Diagnostic;
+use std::ffi::OsStr;
 use std::fs::{File, TryLockError};
 use std::io::{self, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -62,9 +63,8 @@ impl AppendedFile {
 }
 
 /// The error if a line cannot be appended to the file `name`.
-pub(in crate::cli) fn cannot_append(name: impl Into<String>, error: &io::Error) -> Diagnostic {
-    let what = format!("cannot write the file: {error}");
-    Diagnostic::error(name, "", what).help(match error.kind() {
+pub(in crate::cli) fn cannot_append(name: impl AsRef<OsStr>, error: &io::Error) -> Diagnostic {
+    Diagnostic::on(name, format!("cannot write the file: {error}")).help(match error.kind() {
         io::ErrorKind::StorageFull => "make room, and run the same command again: it continues",
         _ => "run the same command again: it continues",
     })

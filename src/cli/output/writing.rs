@@ -18,8 +18,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
-    let what = format!("cannot write the file: {error}");
-    Diagnostic::error(path.to_string_lossy(), "", what).help(write_remedy(error))
+    Diagnostic::on(path, format!("cannot write the file: {error}")).help(write_remedy(error))
 }
 
 /// What to do if something cannot be written.
@@ -80,7 +79,7 @@ pub(in crate::cli) fn write_files<'a>(
         sync_folder(&folder).map_err(|error| {
             let what =
                 format!("the new files in this folder are complete, but the disk failed: {error}");
-            Diagnostic::error(folder.to_string_lossy(), "", what).help("check the disk")
+            Diagnostic::on(folder, what).help("check the disk")
         })?;
     }
     write_streams(&pipes).map_err(|error| with_renamed(error, &renamed))

@@ -54,16 +54,15 @@ fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     if args.maze.maze == "-" {
         let what = "the maze and the moves would both come from standard input";
         let remedy = "save the maze to a file, or give its ID, such as rook:A…";
-        return Err(Diagnostic::error("standard input", "", what).help(remedy));
+        return Err(Diagnostic::on("standard input", what).help(remedy));
     }
     let mut mazes = input::mazes(&args.maze)?;
     if mazes.len() > 1 {
         let file = args.maze.maze.to_string_lossy().into_owned();
         let what = format!("the file contains {} mazes", mazes.len());
-        let remedy = "choose one with --which N; the first is 1";
-        return Err(Diagnostic::error(file, "", what).help(remedy));
+        return Err(Diagnostic::on(file, what).help("choose one with --which N; the first is 1"));
     }
-    let missing = || Diagnostic::error("", "", "there is no maze").help("name a file with a maze");
+    let missing = || Diagnostic::plain("there is no maze").help("name a file with a maze");
     mazes.pop().ok_or_else(missing)
 }
 

@@ -60,8 +60,7 @@ impl Checkpoint {
         question: &Question,
         rules: &Rules,
     ) -> Result<Checkpoint, Diagnostic> {
-        let path_text = file.to_string_lossy();
-        let error = |what: &str, help: &str| Diagnostic::error(&*path_text, "", what).help(help);
+        let error = |what: &str, help: &str| Diagnostic::on(file, what).help(help);
         let digest = question_digest(blueprint, question, rules);
         let length = fs::metadata(file).map_or(0, |about| about.len());
         if length > limits::PROOF_BYTES as u64 {
@@ -115,8 +114,7 @@ impl Checkpoint {
 
     /// Replaces the file.
     pub(super) fn write(&self, progress: &ProofProgress) -> Result<(), Diagnostic> {
-        let progress = RawValue::from_string(json(progress)?)
-            .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
+        let progress = RawValue::from_string(json(progress)?).map_err(Diagnostic::plain)?;
         let content = CheckpointFile {
             jumpmaze_checkpoint: VERSION,
             question: self.question.clone(),

@@ -67,8 +67,7 @@ fn unfinished(cut: CountStop) -> Diagnostic {
         CountStop::Interrupted => ("interrupted", "let it run longer"),
         CountStop::Positions => ("there were too many positions", "use a smaller --size"),
     };
-    let what = format!("{what} before all mazes were counted");
-    Diagnostic::failure("", "", what).help(format!(
+    Diagnostic::failure("", format!("{what} before all mazes were counted")).help(format!(
         "{help}; what is printed is exact, and the other mazes are deeper or have no solution"
     ))
 }

@@ -83,8 +83,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
             check_proof(&text)?;
             write_files([(Path::new(file), &text.into_bytes())])?;
         } else {
-            let warning =
-                Diagnostic::warning(file.to_string_lossy(), "", "there is no proof to write");
+            let warning = Diagnostic::warning(file, "there is no proof to write");
             failed = Some(warning.help("a proof needs a maze and a refuted depth"));
         }
     }
@@ -101,9 +100,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
 /// Checks that a proof can be written to `file`. Refuses input files and names that end in `.json`.
 fn check_output(file: &OsStr, inputs: [Option<&OsStr>; 2]) -> Result<(), Diagnostic> {
     let path = Path::new(file);
-    let error = |what: &str, help: &str| {
-        Err(Diagnostic::error(file.to_string_lossy(), "", what).help(help))
-    };
+    let error = |what: &str, help: &str| Err(Diagnostic::on(file, what).help(help));
     if file == "-" {
         return error("`-` is not a file", "name a file for the proof");
     }
@@ -136,7 +133,7 @@ fn unsettled(answer: &ProofResult) -> Option<Diagnostic> {
             "allow more --time; with --checkpoint FILE the same command continues",
         ),
     };
-    Some(Diagnostic::failure("", "", what).help(help))
+    Some(Diagnostic::failure("", what).help(help))
 }
 
 fn text(blueprint: &Blueprint, question: &Question, answer: &ProofResult) -> String {

@@ -61,7 +61,7 @@ pub(super) fn unproved(
         (ProofError::ForeignProgress, Some(file)) => file.to_string_lossy(),
         _ => "".into(),
     };
-    Diagnostic::error(&*file, "", error.to_string()).help(match error {
+    Diagnostic::on(&*file, error).help(match error {
         ProofError::ForeignProgress => "remove it to start again",
         ProofError::Contradiction => "please report the command",
         ProofError::TooLarge(_) if has_theorem => {
@@ -74,10 +74,8 @@ pub(super) fn unproved(
 /// The error for a question that cannot be asked, with a remedy.
 pub(super) fn refused(error: &QuestionError) -> Diagnostic {
     let refused = match error {
-        QuestionError::ImpossibleMaze(ImpossibleMaze::NoWay) => {
-            Diagnostic::failure("", "", error.to_string())
-        }
-        _ => Diagnostic::error("", "", error.to_string()),
+        QuestionError::ImpossibleMaze(ImpossibleMaze::NoWay) => Diagnostic::failure("", error),
+        _ => Diagnostic::plain(error),
     };
     let remedy = match error {
         QuestionError::ImpossibleMaze(ImpossibleMaze::NoWay) => {
@@ -111,7 +109,6 @@ pub(super) fn check_proof(proof: &str) -> Result<VerifiedProof, Diagnostic> {
     let result = ProofFile::parse("the proof", proof).and_then(|proof| proof.check());
     result.map_err(|error| {
         let what = format!("the checker rejects the proof: {}", error.title());
-        Diagnostic::error("", "", what)
-            .help("this is a bug in the program; please report the command")
+        Diagnostic::plain(what).help("this is a bug in the program; please report the command")
     })
 }

@@ -50,7 +50,7 @@ pub(super) fn given_mazes(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Di
             "`{}` is a variant, but other arguments are mazes",
             name_text(name)
         );
-        let error = Diagnostic::error("", "", what);
+        let error = Diagnostic::plain(what);
         return Err(error.help("print given mazes and new mazes on separate sheets"));
     }
     let mut all = Vec::new();
@@ -59,20 +59,18 @@ pub(super) fn given_mazes(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Di
         all.extend(numbered(&name_text(name), mazes));
         if all.len() > limits::PUZZLES {
             let what = format!("more than {} mazes", limits::PUZZLES);
-            let error = Diagnostic::error(name_text(name), "", what);
-            return Err(error.help("print them on several sheets"));
+            return Err(Diagnostic::on(name, what).help("print them on several sheets"));
         }
     }
     if let Some(flag) = args.new_maze_flag() {
-        let what = format!("{flag} cannot be used with mazes that are given");
-        let error = Diagnostic::error("", "", what);
+        let error = Diagnostic::plain(format!("{flag} cannot be used with mazes that are given"));
         return Err(error.help("leave it out, or name variants in place of the mazes"));
     }
     let boards = all.iter().map(|(_, maze)| &maze.maze.board);
     let seen = args.excluded.seen(boards, args.workers.number())?;
     let mut known = seen.known_boards();
     match all.iter().find(|(_, maze)| known.contains(&maze.maze)) {
-        Some((name, _)) => Err(excepted(Diagnostic::error(&**name, "", ""))),
+        Some((name, _)) => Err(excepted(Diagnostic::on(name, ""))),
         None => Ok(all),
     }
 }
@@ -91,14 +89,13 @@ pub(super) fn order(
     let count = args.count.unwrap_or(default_count);
     let kinds = variants.len() as u64;
     if count < kinds {
-        let what = "there are fewer mazes than variants";
         let help = format!("use --count {kinds} or more, or use fewer variants");
-        return Err(Diagnostic::error("--count", "", what).help(help));
+        return Err(Diagnostic::on("--count", "there are fewer mazes than variants").help(help));
     }
     if args.size.size.is_some() && kinds > 1 {
         let what = "boards of several variants have no common size";
         let help = "leave --size out, and name each variant with its size: rook:6x6 hexagons:4";
-        return Err(Diagnostic::error("--size", "", what).help(help));
+        return Err(Diagnostic::on("--size", what).help(help));
     }
     let changes = Changes {
         set: args.setting.keys.clone(),
@@ -113,7 +110,7 @@ pub(super) fn order(
         draw((&variant.board).into(), &View::default())
             .map_err(|error| Diagnostic::of(&*name_text, &error))?;
         let mut blueprint = Blueprint::of_variant(&variant);
-        let named = |error: Diagnostic| error.moved_to(&Diagnostic::error(&*name_text, "", ""));
+        let named = |error: Diagnostic| error.moved_to(&Diagnostic::on(&*name_text, ""));
         let standard = blueprint.order(seed.seed, seed.first, false)?;
         let mut order = Order {
             count: (count + kinds - 1 - turn) / kinds,
@@ -132,7 +129,7 @@ pub(super) fn order(
                 label: blueprint.kind().name.clone(),
                 blueprint: blueprint.clone(),
                 order,
-                failure_at_source: Box::new(move |what| Diagnostic::failure(&*name_text, "", what)),
+                failure_at_source: Box::new(move |what| Diagnostic::failure(&*name_text, what)),
                 remedy: "change --size, --difficulty, --moves or --seed",
             }
         };

@@ -86,19 +86,19 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     if paper.inside().is_none() {
         let what = "the margin leaves no room on the paper";
         let widest = widest_margin(paper);
-        return Err(Diagnostic::error("--margin", "", what).help(format!("use 0 to {widest} mm")));
+        return Err(Diagnostic::on("--margin", what).help(format!("use 0 to {widest} mm")));
     }
     let title = args.title.clone().filter(|title| !title.is_empty());
     let too_long = |title: &&str| title.chars().nth(MAX_TITLE_CHARACTERS).is_some();
     if title.as_deref().filter(too_long).is_some() {
-        let error = Diagnostic::error("--title", "", "the title is too long");
+        let error = Diagnostic::on("--title", "the title is too long");
         return Err(error.help(format!(
             "it can have up to {MAX_TITLE_CHARACTERS} characters"
         )));
     }
     if let Some(letter) = title.as_deref().and_then(missing) {
         let what = format!("the font has no letter {:?}", letter.to_string());
-        return Err(Diagnostic::error("--title", "", what).help("use another letter in the title"));
+        return Err(Diagnostic::on("--title", what).help("use another letter in the title"));
     }
     let words = args.words.as_deref().map(words).transpose()?;
     Ok(Sheet {
@@ -132,7 +132,7 @@ fn no_notes(sheet: &Sheet, pages: &SheetPages<'_>) -> Option<Diagnostic> {
         return None;
     }
     let what = "the puzzles on the first page leave no room for notes";
-    let warning = Diagnostic::warning("--notes", "", what);
+    let warning = Diagnostic::warning("--notes", what);
     Some(warning.help("use fewer --per-page, --landscape or a larger --paper"))
 }
 
@@ -174,5 +174,5 @@ fn page_error(sheet: &Sheet, error: &BadPage) -> Diagnostic {
         }
         BadPage::LongAnswers(_) => "--answers pages prints them on separate pages".to_owned(),
     };
-    Diagnostic::error("", "", error.to_string()).help(remedy)
+    Diagnostic::plain(error).help(remedy)
 }

@@ -18,15 +18,14 @@ pub(super) fn parse_arguments<A: Args>(
         let what = what.strip_prefix("error: ").unwrap_or(what);
         let what: Vec<&str> = what.split_whitespace().collect();
         let help = format!("`{command} --help` explains the arguments");
-        Diagnostic::error("", "", what.join(" ")).help(help)
+        Diagnostic::plain(what.join(" ")).help(help)
     })?;
     if arguments
         .iter()
         .any(|argument| argument == "-" || argument.ends_with("=-"))
     {
-        let error = Diagnostic::error(
+        let error = Diagnostic::on(
             "-",
-            "",
             "standard input cannot be read again when the results are merged",
         );
         return Err(error.help("name a file"));
@@ -36,32 +35,30 @@ pub(super) fn parse_arguments<A: Args>(
 
 /// The error for a command with `--time`.
 pub(super) fn timed(remedy: &str) -> Diagnostic {
-    let error = Diagnostic::error("--time", "", "a task must have the same result everywhere");
-    error.help(remedy)
+    Diagnostic::on("--time", "a task must have the same result everywhere").help(remedy)
 }
 
 /// The error for `--attempts` with a command that makes no attempts.
 pub(super) fn no_attempts(what: &str, remedy: &str) -> Diagnostic {
-    Diagnostic::error("--attempts", "", format!("{what} has no attempts")).help(remedy)
+    Diagnostic::on("--attempts", format!("{what} has no attempts")).help(remedy)
 }
 
 /// The error for a list that lacks tasks of its command.
 pub(super) fn incomplete(what: &str) -> Diagnostic {
-    let error = Diagnostic::error(what, "", "there are tasks for only a part of it");
+    let error = Diagnostic::on(what, "there are tasks for only a part of it");
     error.help("give the file as `jumpmaze tasks` wrote it")
 }
 
 /// The error for a result that is something other than `what`. `line` says where the result is.
 pub(super) fn foreign_result(line: &str, what: &str) -> Diagnostic {
-    let error = Diagnostic::error("", "", format!("{line} does not contain {what}"))
+    let error = Diagnostic::plain(format!("{line} does not contain {what}"))
         .note("another program has made the result, or a file that the arguments name has changed");
     error.help("write the tasks again with `jumpmaze tasks`, and work on them again")
 }
 
 /// The error for a task that does not match its arguments.
 pub(super) fn mismatch(key: TaskKey) -> Diagnostic {
-    let what = format!("the task {key} does not match its arguments");
-    let error = Diagnostic::error("", "", what).note(
+    let error = Diagnostic::plain(format!("the task {key} does not match its arguments")).note(
         "a file that the arguments name has changed, or another program has written the task",
     );
     error.help("write the tasks again with `jumpmaze tasks`")

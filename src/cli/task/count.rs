@@ -68,7 +68,7 @@ impl PositionCount {
     /// Like `new`, but Ctrl-C is a failure.
     fn interruptible(args: &ProveArgs) -> Result<PositionCount, Diagnostic> {
         let count = PositionCount::new(args, &progress::interruptible())?;
-        count.ok_or_else(|| Diagnostic::failure("", "", "interrupted"))
+        count.ok_or_else(|| Diagnostic::failure("", "interrupted"))
     }
 }
 

@@ -17,6 +17,6 @@ pub(in crate::cli) fn kind(name: &str) -> Result<&'static TaskKind, Diagnostic> 
     kinds.find(|kind| kind.name == name).ok_or_else(|| {
         let names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
         let what = format!("there are no tasks of the kind `{name}`");
-        Diagnostic::error("", "", what).help(format!("the kinds are: {}", names.join(", ")))
+        Diagnostic::plain(what).help(format!("the kinds are: {}", names.join(", ")))
     })
 }

@@ -79,8 +79,7 @@ impl TaskLine {
         line: &NumberedLine,
     ) -> Result<Option<TaskLine>, Diagnostic> {
         let error = |what: String, help: &str| {
-            let what = format!("line {}: {what}", line.number);
-            Diagnostic::error(path, "", what).help(help.to_owned())
+            Diagnostic::on(path, format!("line {}: {what}", line.number)).help(help.to_owned())
         };
         let damaged = |why: String| error(format!("this is not a task: {why}"), WRITE_AGAIN);
         let Some(text) = line.text() else {

@@ -12,7 +12,7 @@ pub(in crate::cli) const TASKS_REMEDY: &str = "name a file that `jumpmaze tasks`
 
 /// The error for a file without tasks.
 pub(in crate::cli) fn no_task(path: &str) -> Diagnostic {
-    Diagnostic::error(path, "", "there is no task in the file").help(TASKS_REMEDY)
+    Diagnostic::on(path, "there is no task in the file").help(TASKS_REMEDY)
 }
 
 /// The tasks of a command.
@@ -98,7 +98,7 @@ impl TaskList {
             });
             let error = |what: &str, help: &str| {
                 let what = format!("line {}: {what}", line.number);
-                Err(Diagnostic::error(path, "", what).help(help.to_owned()))
+                Err(Diagnostic::on(path, what).help(help.to_owned()))
             };
             if kind != list.kind || arguments != list.arguments {
                 let what = "this task belongs to another command than those before it";

@@ -185,7 +185,7 @@ fn estimate(
     });
     let ended = ended.map_err(|why| order_error(plan, &why))?;
     if control.stop.is_requested() {
-        return Err(Diagnostic::failure("", "", "interrupted"));
+        return Err(Diagnostic::failure("", "interrupted"));
     }
     let mut tried = tried.into_inner().unwrap_or_else(PoisonError::into_inner);
     // If the order cannot be filled, keep the number of units, because `jumpmaze new` gives up after the same number.
@@ -226,10 +226,8 @@ impl TaskWorker for AttemptWorker {
             return Err(mismatch(key));
         };
         let made = records(order, control, key.from..key.to);
-        let made = made.map_err(|why| {
-            let what = format!("the task {key} cannot be done: {why}");
-            Diagnostic::error("", "", what)
-        })?;
+        let made =
+            made.map_err(|why| Diagnostic::plain(format!("the task {key} cannot be done: {why}")))?;
         made.map(|records| json(&records)).transpose()
     }
 }
@@ -267,10 +265,9 @@ fn merge(
             NoResult::Missing => results.missing_error(),
             NoResult::NoTask => {
                 let what = "the tasks have too few attempts for this number of mazes";
-                let failure = Diagnostic::failure("", "", what);
-                failure.note(written_note(&plan, written)).help(
-                    "write more tasks with --attempts and work on those that are new; all results remain valid",
-                )
+                let help = "write more tasks with --attempts and work on those that are new; all results remain valid";
+                let failure = Diagnostic::failure("", what).help(help);
+                failure.note(written_note(&plan, written))
             }
         });
     }

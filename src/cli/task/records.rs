@@ -71,10 +71,8 @@ fn parse(arguments: &[String]) -> Result<RecordsArgs, Diagnostic> {
         (Some(SearchLimit::Time(_)), _) => Err(timed(
             "leave --time out; --positions limits the work on any machine",
         )),
-        _ => {
-            let error = Diagnostic::error("--positions", "", "the questions need a limit");
-            Err(error.help("such as: jumpmaze tasks records LIST --positions 1000000"))
-        }
+        _ => Err(Diagnostic::on("--positions", "the questions need a limit")
+            .help("such as: jumpmaze tasks records LIST --positions 1000000")),
     }
 }
 
@@ -96,8 +94,7 @@ fn divide(request: &TaskRequest) -> Result<WorkPlan, Diagnostic> {
     }
     if families.is_empty() {
         let what = "there is no open question that was searched for fewer positions";
-        let error = Diagnostic::error(args.list.to_string_lossy(), "", what);
-        return Err(error.help("allow more --positions"));
+        return Err(Diagnostic::on(args.list, what).help("allow more --positions"));
     }
     Ok(WorkPlan {
         arguments: request.arguments.clone(),

@@ -115,24 +115,24 @@ impl TaskResults {
                 } else {
                     "this is not a file of results"
                 };
-                let warning = Diagnostic::warning(path, "", what);
+                let warning = Diagnostic::warning(path, what);
                 warnings.push(warning.help("name files that `jumpmaze work` has written"));
             }
         }
         warnings.extend(damaged.into_iter().map(|what| {
-            let warning = Diagnostic::warning("", "", what);
-            warning.help("this line is not used; its task counts as missing unless another line has its result")
+            let help = "this line is not used; its task counts as missing unless another line has its result";
+            Diagnostic::warning("", what).help(help)
         }));
         if damaged_count > NAMED {
             let what = format!("{} more lines are damaged", damaged_count - NAMED);
-            warnings.push(Diagnostic::warning("", "", what));
+            warnings.push(Diagnostic::warning("", what));
         }
         if let Some(place) = foreign {
             let what = format!(
                 "{} of other tasks, the first in {place}",
                 counted(foreign_count, "result")
             );
-            warnings.push(Diagnostic::warning("", "", what).help("they are not used"));
+            warnings.push(Diagnostic::warning("", what).help("they are not used"));
         }
         Ok(results)
     }
@@ -159,7 +159,7 @@ impl TaskResults {
             "two results of the task {} differ: line {first_line} of {} and line {line} of {}",
             result.key, first, self.files[file]
         );
-        let error = Diagnostic::error("", "", what).note(
+        let error = Diagnostic::plain(what).note(
             "a task has only one result, so one of them was made by another program, or on a faulty machine",
         );
         Err(error.help("remove the line that you do not trust, and work on its task again if it is missing then"))
@@ -280,7 +280,7 @@ impl TaskResults {
             "{missing} of {all} {verb} no result: {}{more}",
             names.join(", ")
         );
-        let error = Diagnostic::error("", "", what).note("nothing was written");
+        let error = Diagnostic::plain(what).note("nothing was written");
         error.help(
             "--missing prints these tasks; work on them, and merge again with the new results",
         )
@@ -309,19 +309,18 @@ fn split_location(location: u64) -> (usize, u64) {
 }
 
 fn unreadable(path: &str, why: &std::io::Error) -> Diagnostic {
-    Diagnostic::error(path, "", format!("cannot read the file: {why}"))
+    Diagnostic::on(path, format!("cannot read the file: {why}"))
 }
 
 /// Opens a file of results. Results are read twice, so a pipe is refused.
 fn open(path: &str) -> Result<File, Diagnostic> {
     let error = |why: std::io::Error| {
-        let error = Diagnostic::error(path, "", format!("cannot open the file: {why}"));
-        error.help("name a file of results")
+        Diagnostic::on(path, format!("cannot open the file: {why}")).help("name a file of results")
     };
     let file = File::open(path).map_err(error)?;
     let is_file = file.metadata().is_ok_and(|about| about.is_file());
     if !is_file {
-        let error = Diagnostic::error(path, "", "results are read twice, and this is not a file");
+        let error = Diagnostic::on(path, "results are read twice, and this is not a file");
         return Err(error.help("write the results to a file first"));
     }
     Ok(file)

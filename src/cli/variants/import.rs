@@ -59,7 +59,7 @@ fn import_text(
             ("--colour", !options.colours.is_empty()),
         ]);
         if let Some(flag) = drawing_flag {
-            let error = Diagnostic::error(flag, "", format!("a mesh needs no {flag}"));
+            let error = Diagnostic::on(flag, format!("a mesh needs no {flag}"));
             return Err(error.help("leave it out: it is for drawings"));
         }
         return imported_mesh(text, changes);
@@ -72,10 +72,8 @@ fn import_text(
             "" => "the file is empty",
             _ => "this is neither a drawing nor a mesh",
         };
-        let error = Diagnostic::error(&*text.path, "", what);
-        return Err(
-            error.help("export the drawing as SVG, or the mesh in the Object File Format (OFF)")
-        );
+        return Err(Diagnostic::on(&*text.path, what)
+            .help("export the drawing as SVG, or the mesh in the Object File Format (OFF)"));
     }
     let board = match import(&text.path, &title(&text.id), &text.text, options) {
         Ok(board) => board,
@@ -149,7 +147,7 @@ fn maze_of(
             && fs::read(&path).is_ok_and(|known| known == text.as_bytes())
     };
     if fs::metadata(&path).is_ok_and(|file| !is_same(&file)) {
-        let error = Diagnostic::error(shown.to_string(), "", format!("{shown} already exists"));
+        let error = Diagnostic::on(shown.to_string(), format!("{shown} already exists"));
         return Err(error.help("rename it, or write the board to another file"));
     }
     let remark = match blanks {
@@ -171,7 +169,7 @@ fn in_source(error: Diagnostic, source: &InputText, origins: &Origins) -> Diagno
     let place = error.key().and_then(|key| origins.get(key)).cloned();
     error.moved_to(&match place {
         Some(place) => Diagnostic::error(&*source.path, &*source.text, "").at(place),
-        None => Diagnostic::error(&*source.path, "", ""),
+        None => Diagnostic::on(&*source.path, ""),
     })
 }
 

@@ -34,11 +34,11 @@ impl ResultOutput {
         let name = path.to_string_lossy().into_owned();
         let failed = |error: io::Error| cannot_use(&name, &error);
         if path == "-" {
-            let error = Diagnostic::error("--output", "", "`-` is not a file");
+            let error = Diagnostic::on("--output", "`-` is not a file");
             return Err(error.help("leave --output out to print the results"));
         }
         let Some(mut file) = AppendedFile::open(Path::new(path)).map_err(failed)? else {
-            let busy = Diagnostic::error(name, "", "another worker is writing this file");
+            let busy = Diagnostic::on(name, "another worker is writing this file");
             return Err(busy.help("give each worker its own file"));
         };
         // A device, such as /dev/null, has no results, and nothing can be removed from it.
@@ -55,7 +55,7 @@ impl ResultOutput {
             }
             // Do not change a file of another kind.
             if lines.offset() > 0 && !has_results {
-                let error = Diagnostic::error(name, "", "there is no result of a task in the file");
+                let error = Diagnostic::on(name, "there is no result of a task in the file");
                 return Err(error.help("write to another file"));
             }
             file.cut(end).map_err(failed)?;
@@ -88,6 +88,5 @@ impl ResultOutput {
 }
 
 fn cannot_use(name: &str, error: &io::Error) -> Diagnostic {
-    Diagnostic::error(name, "", format!("cannot use this file: {error}"))
-        .help("write to another file")
+    Diagnostic::on(name, format!("cannot use this file: {error}")).help("write to another file")
 }

@@ -25,7 +25,8 @@ fn shown(diagnostic: &Diagnostic) -> (String, String) {
 
 #[test]
 fn without_a_span_only_the_file_is_named() {
-    let diagnostic = Diagnostic::warning("f.toml", "x = 1", "odd")
+    let diagnostic = Diagnostic::error("f.toml", "x = 1", "odd")
+        .into_warning()
         .note("a")
         .help("b");
     assert_eq!(diagnostic.severity(), Severity::Warning);

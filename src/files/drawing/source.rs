@@ -1,6 +1,7 @@
 //! The text of a drawing, and errors that point into it.
 
 use crate::files::Diagnostic;
+use std::fmt::Display;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -30,8 +31,8 @@ impl Source {
     }
 
     /// Returns an error about the whole drawing.
-    pub(super) fn error_in_all(&self, what: impl Into<String>) -> Diagnostic {
-        Diagnostic::error(&*self.path, "", what)
+    pub(super) fn error_in_all(&self, what: impl Display) -> Diagnostic {
+        Diagnostic::on(&*self.path, what)
     }
 
     /// Returns the error for a drawing whose shapes would take too long to compare.

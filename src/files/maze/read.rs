@@ -38,12 +38,11 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
     let mut mazes = read_mazes(path, text, options)?;
     match mazes.pop() {
         Some(maze) if mazes.is_empty() => Ok(maze),
-        _ => Err(Diagnostic::error(
-            path,
-            "",
-            format!("{} mazes, but only one is expected", mazes.len() + 1),
-        )
-        .help("choose one with the option `which`, counted from 1")),
+        _ => {
+            let what = format!("{} mazes, but only one is expected", mazes.len() + 1);
+            let help = "choose one with the option `which`, counted from 1";
+            Err(Diagnostic::on(path, what).help(help))
+        }
     }
 }
 
@@ -70,8 +69,8 @@ pub fn read_mazes(
     // Some editors begin a text with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if options.format.is_none() && text.trim().is_empty() {
-        let error = Diagnostic::error(path, "", "the text is empty");
-        return Err(error.help("`jumpmaze new -o maze.toml` writes a maze; by hand, write a number for each cell, row by row"));
+        let help = "`jumpmaze new -o maze.toml` writes a maze; by hand, write a number for each cell, row by row";
+        return Err(Diagnostic::on(path, "the text is empty").help(help));
     }
     if options.format.is_none() && is_prose_or_picture(text) {
         return Err(prose_or_picture_error(path, text));

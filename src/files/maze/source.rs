@@ -123,7 +123,7 @@ impl<'a> MazeSource<'a> {
 
     /// Returns a warning at these bytes of the tokens.
     pub(super) fn warning(&self, at: Range<usize>, what: impl Into<String>) -> Diagnostic {
-        Diagnostic::warning(self.path, Arc::clone(&self.text), what).at_span(self.span(Some(at)))
+        self.error_at(self.span(Some(at)), what).into_warning()
     }
 
     /// Returns an error at these bytes of the text.

@@ -52,11 +52,7 @@ impl Origin {
     /// A failure that points to this place: the request is valid but cannot be met.
     #[must_use]
     pub fn failure(&self, what: impl Into<String>) -> Diagnostic {
-        self.pointing(Diagnostic::failure(
-            &*self.path,
-            Arc::clone(&self.text),
-            what,
-        ))
+        self.error(what).into_failure()
     }
 
     fn pointing(&self, diagnostic: Diagnostic) -> Diagnostic {

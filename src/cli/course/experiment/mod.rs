@@ -77,14 +77,14 @@ impl<'a> ExperimentSetup<'a> {
     pub(in crate::cli) fn new(args: &'a ExperimentArgs) -> Result<ExperimentSetup<'a>, Diagnostic> {
         let experiments = match args.name.as_deref() {
             None => {
-                let error = Diagnostic::error("", "", "the name of the experiment is missing");
+                let error = Diagnostic::plain("the name of the experiment is missing");
                 return Err(error.help("`jumpmaze learn experiment` lists them"));
             }
             Some(ALL) => EXPERIMENTS.to_vec(),
             Some(name) => vec![experiment(name)?],
         };
         if args.common.csv && experiments.len() > 1 {
-            let several = Diagnostic::error("--csv", "", "several experiments have several tables");
+            let several = Diagnostic::on("--csv", "several experiments have several tables");
             return Err(several.help("write them into a folder with -o, or name one experiment"));
         }
         let (variant, blueprint) = args.common.board.variant_and_blueprint()?;
@@ -222,7 +222,7 @@ impl<'a> ExperimentSetup<'a> {
                 "{}: interrupted after {done} of {all} repetitions",
                 run.experiment.name
             );
-            Diagnostic::failure("", "", what).help(match &self.args.output {
+            Diagnostic::failure("", what).help(match &self.args.output {
                 Some(_) => "the same command continues from there",
                 None => "with -o FOLDER the same command would continue from there",
             })

@@ -10,7 +10,6 @@ use crate::cli::system;
 use crate::files::Diagnostic;
 use crate::learn::figure::figure;
 use crate::learn::lab::{Experiment, ExperimentData, Journal, Repetition, Results};
-use crate::remedy::Remedy;
 use crate::sheets::pdf::{Document, pdf};
 use crate::sheets::svg::svg;
 use std::ffi::OsStr;
@@ -47,16 +46,16 @@ pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagn
     if !folder_path.exists() {
         system::create_folder(folder_path).map_err(|error| {
             let what = format!("there is no such folder, and it cannot be created: {error}");
-            Diagnostic::error(folder.to_string_lossy(), "", what).help("name another folder")
+            Diagnostic::on(folder, what).help("name another folder")
         })?;
     }
     if !folder_path.is_dir() {
-        let error = Diagnostic::error(folder.to_string_lossy(), "", "it is a file, not a folder");
+        let error = Diagnostic::on(folder, "it is a file, not a folder");
         return Err(error.help("name a folder: several files are written into it"));
     }
     for path in files(folder, experiment) {
         if path.is_dir() {
-            let error = Diagnostic::error(path.to_string_lossy(), "", "it is a folder, not a file");
+            let error = Diagnostic::on(path, "it is a folder, not a file");
             return Err(error.help("remove it, or write into another folder"));
         }
         writable(&path)?;
@@ -70,8 +69,7 @@ pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Resul
     let table = data.table().csv().into_bytes();
     let svg_bytes = svg(&scene).into_bytes();
     let pdf_bytes = pdf(&Document::from(scene));
-    let pdf_bytes = pdf_bytes
-        .map_err(|error| Diagnostic::error(data.experiment.name, "", error.to_string()))?;
+    let pdf_bytes = pdf_bytes.map_err(|error| Diagnostic::on(data.experiment.name, error))?;
     let files = files(folder, &data.experiment);
     let bytes = [table, svg_bytes, pdf_bytes];
     write_files(files.iter().map(PathBuf::as_path).zip(&bytes))
@@ -85,10 +83,9 @@ impl JournalFile {
         journal: &Journal,
     ) -> Result<(JournalFile, Results), Diagnostic> {
         let path = path_of(folder, experiment, "part.csv");
-        let name = path.to_string_lossy().into_owned();
         let failed = |error: io::Error| cannot_use(&path, &error);
         let Some(mut file) = AppendedFile::open(&path).map_err(failed)? else {
-            let busy = Diagnostic::error(name, "", "another run is writing this file");
+            let busy = Diagnostic::on(&path, "another run is writing this file");
             return Err(busy.help("wait for it, or write into another folder"));
         };
         let mut bytes = Vec::new();
@@ -96,7 +93,7 @@ impl JournalFile {
         reader.read_to_end(&mut bytes).map_err(failed)?;
         let (results, valid_bytes) = journal
             .read(&bytes)
-            .map_err(|error| Diagnostic::error(name, "", error.to_string()).help(error.remedy()))?;
+            .map_err(|error| Diagnostic::of(&path, &error))?;
         // Cut off an incomplete last line.
         file.cut(valid_bytes as u64).map_err(failed)?;
         let mut opened = JournalFile { path, file };
@@ -117,7 +114,7 @@ impl JournalFile {
 
     fn append(&mut self, text: &str) -> Result<(), Diagnostic> {
         let appended = self.file.append(text);
-        appended.map_err(|error| cannot_append(self.path.to_string_lossy(), &error))
+        appended.map_err(|error| cannot_append(&self.path, &error))
     }
 
     /// Removes the journal. Call this after the files of the results were written.
@@ -126,7 +123,7 @@ impl JournalFile {
         system::remove(&self.path).map_err(|error| {
             let what =
                 format!("the results are written, but the journal cannot be removed: {error}");
-            Diagnostic::error(self.path.to_string_lossy(), "", what).help("remove it")
+            Diagnostic::on(&self.path, what).help("remove it")
         })
     }
 }
@@ -134,5 +131,5 @@ impl JournalFile {
 /// The error if a journal cannot be opened, read or cut.
 fn cannot_use(path: &Path, error: &io::Error) -> Diagnostic {
     let what = format!("cannot use this journal: {error}");
-    Diagnostic::error(path.to_string_lossy(), "", what).help("write into another folder")
+    Diagnostic::on(path, what).help("write into another folder")
 }

@@ -8,15 +8,16 @@ use crate::maze::Maze;
 use crate::prove::{DepthBounds, ProofError, ProofResult, Rules, prove, verified};
 use crate::search::{Letter, StopFlag};
 use serde::{Deserialize, Serialize};
+use std::fmt::Display;
 
 /// The maximum length of a stored proof, in bytes. The limit for an open question is a tenth of this length, because a
 /// later run is likely to replace its proof.
 const MAX_PROOF_BYTES: usize = 2_000_000;
 
 /// The error for an answer that is wrong.
-fn wrong(what: impl Into<String>) -> Diagnostic {
+fn wrong(what: impl Display) -> Diagnostic {
     let help = "search again, with the program that reads the answer";
-    Diagnostic::error("", "", what).help(help)
+    Diagnostic::plain(what).help(help)
 }
 
 /// The answer to a question.

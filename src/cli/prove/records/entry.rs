@@ -17,6 +17,7 @@ use crate::measures::measure;
 use crate::prove::theorem;
 use crate::solve::solve;
 use crate::topology::Symmetry;
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -38,8 +39,8 @@ pub(super) struct RecordEntry {
 const ASK_ANEW: &str =
     "remove lower, upper, positions, seconds and maze from the record to answer it again";
 
-fn wrong(what: impl Into<String>) -> Diagnostic {
-    Diagnostic::error("", "", what).help(ASK_ANEW)
+fn wrong(what: impl Display) -> Diagnostic {
+    Diagnostic::plain(what).help(ASK_ANEW)
 }
 
 /// The question of a record. The list of the record is in `folder`.
@@ -57,7 +58,7 @@ pub(super) fn question_of(
     if let Some(numbers) = &record.numbers
         && !are_limited(numbers, None)
     {
-        let error = Diagnostic::error("", "", "the numbers must be positive and ascending");
+        let error = Diagnostic::plain("the numbers must be positive and ascending");
         return Err(error.help("write them in ascending order, such as numbers = [1, 2, 3]"));
     }
     let changes = record.changes();
@@ -113,8 +114,7 @@ impl RecordEntry {
         if is_of_question && (is_same || is_tighter && self.adopt(&proof)) {
             return Ok(Some(proof));
         }
-        let error = Diagnostic::error(path, "", "this proof contradicts its record");
-        Err(error.help("remove the proof"))
+        Err(Diagnostic::on(path, "this proof contradicts its record").help("remove the proof"))
     }
 
     /// Whether a proof is for the board of the question.

@@ -78,10 +78,8 @@ impl RecordList {
             .map_err(|error| Diagnostic::from_toml(path, Arc::from(text), &error))
             .map_err(|error| another_kind(error, text, FileKind::Records))?;
         if list.records.is_empty() {
-            let error = Diagnostic::error(path, "", "there is no question in the list");
-            return Err(
-                error.help("start each question with a line [[record]], and name its variant")
-            );
+            return Err(Diagnostic::on(path, "there is no question in the list")
+                .help("start each question with a line [[record]], and name its variant"));
         }
         let comments = text.lines();
         let comments = comments.take_while(|line| line.starts_with('#'));
@@ -98,7 +96,7 @@ pub(in crate::cli) fn to_toml<'a>(
     let mut text = head.to_owned();
     for record in records {
         let record = toml::to_string(record);
-        let record = record.map_err(|error| Diagnostic::error("", "", error.to_string()))?;
+        let record = record.map_err(Diagnostic::plain)?;
         let _ = write!(text, "\n[[record]]\n{record}");
     }
     Ok(text)

@@ -137,11 +137,9 @@ impl AskedList {
         let questions = counted(entries.list.len(), "question");
         outcome.append(format!("{settled} of {questions} settled\n"));
         if stopped() {
-            let failure =
-                Diagnostic::failure("", "", "interrupted before all questions were asked");
-            let failure =
-                failure.help("the answers so far are written; repeat the command to continue");
-            outcome.diagnostics.push(failure);
+            let failure = Diagnostic::failure("", "interrupted before all questions were asked");
+            let help = "the answers so far are written; repeat the command to continue";
+            outcome.diagnostics.push(failure.help(help));
         }
         outcome.write_error = log_result.err();
         Ok(())
@@ -187,7 +185,7 @@ impl RecordEntry {
         let folder = self.proof.parent().unwrap_or(Path::new("."));
         system::create_folder(folder).map_err(|error| {
             let what = format!("cannot make a folder for it: {error}");
-            let error = Diagnostic::error(self.proof.to_string_lossy(), "", what);
+            let error = Diagnostic::on(&self.proof, what);
             error.help("move the list to another folder, with its proofs")
         })?;
         Ok(Some(text.to_owned()))
@@ -197,7 +195,7 @@ impl RecordEntry {
         system::remove(&self.proof).map_err(|error| {
             let what =
                 format!("the list says more than this proof, which cannot be removed: {error}");
-            Diagnostic::error(self.proof.to_string_lossy(), "", what).help("remove the proof")
+            Diagnostic::on(&self.proof, what).help("remove the proof")
         })
     }
 }
@@ -225,7 +223,7 @@ impl RecordFiles {
             proofs: list.with_extension(""),
         };
         if [&files.page, &files.proofs].contains(&&files.list) {
-            let error = Diagnostic::error(list.to_string_lossy(), "", "not the name of a list");
+            let error = Diagnostic::on(list, "not the name of a list");
             return Err(error.help("use a name that ends in .toml; the page beside it ends in .md"));
         }
         Ok(files)
@@ -237,17 +235,10 @@ impl RecordFiles {
         writable(&self.list)?;
         writable(&self.page)?;
         let folder = self.list.parent().unwrap_or(Path::new(""));
-        let path_text = self.list.to_string_lossy();
         let entry = |(place, record): (usize, list::ProofRecord)| {
-            let what = format!("record {place}, {}", record.name());
-            RecordEntry::of(record, folder, &self.proofs).map_err(|error| {
-                let with_place =
-                    Diagnostic::error(&*path_text, "", format!("{what}: {}", error.title()));
-                match error.remedy() {
-                    Some(remedy) => with_place.help(remedy),
-                    None => with_place,
-                }
-            })
+            let part = format!("record {place}, {}", record.name());
+            let entry = RecordEntry::of(record, folder, &self.proofs);
+            entry.map_err(|error| error.in_part(&self.list, part))
         };
         let list: Result<Vec<RecordEntry>, Diagnostic> = (1..).zip(records).map(entry).collect();
         Ok(CheckedRecords { head, list: list? })
