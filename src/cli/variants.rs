@@ -300,13 +300,13 @@ fn legal_numbers(board: &Board) -> String {
     if cells > MAX_LISTED {
         return format!("\nLegal numbers are listed on boards of up to {MAX_LISTED} cells.\n");
     }
-    let largest = (0..cells as u32).map(|cell| board.topology.longest(Cell(cell)));
+    let largest = Cell::all(cells).map(|cell| board.topology.longest(cell));
     if largest.max() > Some(MAX_NUMBER) {
         return format!("\nLegal numbers are listed if none of them is above {MAX_NUMBER}.\n");
     }
     let mut text = "\nLegal numbers\n".to_owned();
     let mut row = String::new();
-    for cell in (0..cells as u32).map(Cell) {
+    for cell in Cell::all(cells) {
         let name = board.name(cell);
         let letters = name
             .trim_end_matches(|c: char| c.is_ascii_digit())

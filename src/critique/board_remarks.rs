@@ -26,7 +26,7 @@ pub(super) fn difficulty(context: &CritiqueContext<'_>, most: f64) -> Option<Fin
 /// Numbers that lead nowhere, because no jump from their cell has that length.
 pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     let number_of = |cell| context.maze.impossible_number(cell);
-    let cells = (0..context.measures.cells() as u32).map(Cell);
+    let cells = Cell::all(context.measures.cells());
     let cells: Vec<Cell> = cells.filter(|&cell| number_of(cell).is_some()).collect();
     let text = match cells[..] {
         [] => return None,
@@ -109,7 +109,7 @@ pub(super) fn unreached(context: &CritiqueContext<'_>, most: f64) -> Option<Find
 /// Rows and columns in which no shortest solution lands.
 pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = context.trail()?.choice.len();
-    let cells: Vec<Cell> = (0..context.measures.cells() as u32).map(Cell).collect();
+    let cells: Vec<Cell> = Cell::all(context.measures.cells()).collect();
     let mut unused = Vec::new();
     let mut groups = Vec::new();
     let mut line_count = 0;
@@ -170,7 +170,7 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         return None;
     }
     let mut near = context.locations.on_solutions.clone();
-    for cell in (0..all as u32).map(Cell) {
+    for cell in Cell::all(all) {
         if context.locations.on_solutions[cell.index()] {
             context.beside(cell, &mut |beside| {
                 if let Some(near) = near.get_mut(beside.index()) {
@@ -179,7 +179,7 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
             });
         }
     }
-    let all_cells = (0..all as u32).map(Cell);
+    let all_cells = Cell::all(all);
     let cells: Vec<Cell> = all_cells.filter(|cell| !near[cell.index()]).collect();
     let count = cells.len();
     if count as f64 <= most * all as f64 {

@@ -24,7 +24,7 @@ impl<'a> Candidates<'a> {
     pub(super) fn of(maze: &Maze, alphabet: &'a Alphabet) -> Candidates<'a> {
         let mut count = 0;
         let mut starts = Vec::with_capacity(alphabet.cells());
-        for cell in (0..alphabet.cells() as u32).map(Cell) {
+        for cell in Cell::all(alphabet.cells()) {
             starts.push(count);
             // The content of a goal has no effect.
             if !maze.goal.contains(cell) {

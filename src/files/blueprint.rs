@@ -263,7 +263,7 @@ impl Blueprint {
     /// Returns an error if the specification allows no maze.
     pub fn specimen(&self) -> Result<LoadedMaze, ImpossibleMaze> {
         let task = Task::new(self.spec.clone())?;
-        let cells = (0..task.cells() as u32).map(Cell);
+        let cells = Cell::all(task.cells());
         let longest = |cell: Cell| {
             let contents = task.alphabet.cell(cell).iter().copied();
             // The longest content is the largest number. A number with a toggle mark is longer than the same number

@@ -46,7 +46,7 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &Endpoint, board: &Board)
 /// combinations to try.
 fn has_landing(numbers: &[u32], board: &Board) -> bool {
     let mut remaining_tries = limits::COUNTED_LANDINGS;
-    for cell in (0..board.topology.cells() as u32).map(Cell) {
+    for cell in Cell::all(board.topology.cells()) {
         let longest = board.topology.longest(cell);
         for &number in numbers.iter().filter(|&&number| number <= longest) {
             if remaining_tries == 0 || board.topology.is_legal(cell, number) {

@@ -80,7 +80,7 @@ pub(super) fn starts(board: &Board, start: &Endpoint) -> Vec<Cell> {
     match start {
         Endpoint::Cells(cells) => cells.clone(),
         Endpoint::Start(StartWord::Corner) => corners(board),
-        Endpoint::Start(StartWord::Random) => all_cells(board),
+        Endpoint::Start(StartWord::Random) => Cell::all(board.cells()).collect(),
         Endpoint::Default | Endpoint::Goal(_) | Endpoint::Exit => vec![Cell(0)],
     }
 }
@@ -97,7 +97,7 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &Endpoint) -> Goals {
             Goals::Cells(cells)
         }
         Endpoint::Goal(GoalWord::Free) => Goals::Deepest,
-        Endpoint::Goal(GoalWord::Random) => Goals::OneOf(all_cells(board)),
+        Endpoint::Goal(GoalWord::Random) => Goals::OneOf(Cell::all(board.cells()).collect()),
         Endpoint::Goal(GoalWord::Corner) => Goals::OneOf(corners(board)),
         Endpoint::Goal(GoalWord::Centre) => Goals::Cells(vec![centre(board)]),
         Endpoint::Goal(GoalWord::Farthest) => Goals::Farthest,
@@ -107,14 +107,10 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &Endpoint) -> Goals {
             let mut goal = last;
             if !reach.found && !reach.gave_up {
                 let is_candidate = |cell: &Cell| reach.cells[cell.index()] && *cell != starts[0];
-                let found = all_cells(board).into_iter().rfind(is_candidate);
+                let found = Cell::all(board.cells()).rfind(is_candidate);
                 goal = found.unwrap_or(last);
             }
             Goals::Cells(vec![goal])
         }
     }
-}
-
-fn all_cells(board: &Board) -> Vec<Cell> {
-    (0..board.topology.cells() as u32).map(Cell).collect()
 }

@@ -199,7 +199,7 @@ impl Maze {
     pub fn whole_state_graph(&self) -> Result<StateGraph, TooManyStates> {
         let space = self.space();
         Explored::everything(&space, self.start)?;
-        let cells = (0..space.cells() as u32).map(Cell);
+        let cells = Cell::all(space.cells());
         Ok(space.graph(cells.map(|cell| space.start(cell))))
     }
 }

@@ -184,9 +184,7 @@ impl MaskStates {
         if cells >= NodeSet::CAPACITY {
             return None;
         }
-        let mut state: Vec<State> = (0..cells as u32)
-            .map(|cell| space.start(Cell(cell)))
-            .collect();
+        let mut state: Vec<State> = Cell::all(cells).map(|cell| space.start(cell)).collect();
         let mut of_cell: Vec<NodeSet> = (0..cells as u32).map(NodeSet::one).collect();
         of_cell.push(NodeSet::EMPTY);
         let mut after = BitRows::new();

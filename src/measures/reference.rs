@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Never panics, because every cell has a state before the first move.
 pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates> {
     let space = maze.space();
-    let cells: Vec<Cell> = (0..space.cells() as u32).map(Cell).collect();
+    let cells: Vec<Cell> = Cell::all(space.cells()).collect();
     Explored::everything(&space, maze.start)?;
     let graph = space.graph(cells.iter().map(|&cell| space.start(cell)));
     let start = graph
@@ -156,7 +156,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
 fn jump_graph(maze: &Maze) -> Result<BTreeSet<(Cell, Cell)>, TooManyStates> {
     let space = maze.space().without_turns();
     Explored::everything(&space, maze.start)?;
-    let graph = space.graph((0..space.cells() as u32).map(|cell| space.start(Cell(cell))));
+    let graph = space.graph(Cell::all(space.cells()).map(|cell| space.start(cell)));
     let edges = graph.graph.raw_edges().iter();
     let cell = |node: NodeIndex| graph.graph[node].cell;
     Ok(edges

@@ -131,7 +131,7 @@ fn near_misses(solved: &Solved, on_solutions: &[bool]) -> usize {
 /// The number of cells that are neither chosen nor next to a chosen cell; 0 if no cell is chosen.
 fn count_remote(maze: &Maze, chosen: &[bool]) -> usize {
     let mut close = chosen.to_vec();
-    let cells = (0..chosen.len() as u32).map(Cell);
+    let cells = Cell::all(chosen.len());
     for cell in cells {
         let mut is_beside = false;
         maze.board.topology.land(cell, 1, &mut |landing| {

@@ -85,7 +85,7 @@ pub fn bound_of(task: &Task) -> Option<Bound> {
         crate::search::Goals::Cells(cells) => cells.as_slice(),
         _ => &[],
     };
-    let mut cells = (0..=last as u32).map(Cell);
+    let mut cells = Cell::all(side * side);
     let is_legal = cells.all(|cell| goals.contains(&cell) || all_have_landings(cell));
     if task.starts.iter().all(in_corners) && is_legal {
         bound(side)

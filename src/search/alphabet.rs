@@ -56,7 +56,7 @@ impl Alphabet {
         let mut alphabet = Alphabet {
             contents: Lists::new(),
         };
-        for cell in (0..topology.cells() as u32).map(Cell) {
+        for cell in Cell::all(topology.cells()) {
             if let Some(content) = fixed(cell) {
                 alphabet.contents.push(content);
             } else {

@@ -69,7 +69,7 @@ pub(crate) fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
 /// For each cell, the other cells that a jump of length 1 reaches.
 fn neighbours(board: &Board) -> Lists<u32> {
     let mut lists = Lists::new();
-    for cell in (0..board.topology.cells() as u32).map(Cell) {
+    for cell in Cell::all(board.topology.cells()) {
         let mut near = Vec::new();
         board.topology.land(cell, 1, &mut |landing| {
             if !landing.to.is_out() && landing.to != cell {

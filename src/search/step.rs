@@ -45,7 +45,7 @@ impl Steps {
         goals: &Goals,
         starts: &[Cell],
     ) -> Steps {
-        let cells = (0..alphabet.cells() as u32).map(Cell);
+        let cells = Cell::all(alphabet.cells());
         let cells: Vec<Cell> = cells.filter(|&cell| alphabet.choices(cell) > 1).collect();
         let others = cells.iter().map(|&cell| alphabet.choices(cell) - 1);
         let others = others.collect();

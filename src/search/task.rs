@@ -306,7 +306,7 @@ impl Task {
                 .fill(&mut draft, &self.alphabet, random)
                 .ok_or(ImpossibleMaze::Stock)?,
             None => {
-                for cell in (0..self.alphabet.cells() as u32).map(Cell) {
+                for cell in Cell::all(self.alphabet.cells()) {
                     if self.alphabet.choices(cell) > 1 && !draft.goal.contains(cell) {
                         draft.letters[cell.index()] = self.alphabet.draw(cell, random);
                     }

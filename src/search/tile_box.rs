@@ -39,7 +39,7 @@ impl TileBox {
         for count in tiles.values_mut() {
             *count = (*count).min(alphabet.cells() as u32);
         }
-        for cell in (0..alphabet.cells() as u32).map(Cell) {
+        for cell in Cell::all(alphabet.cells()) {
             match fixed(cell) {
                 None => cells.push(cell),
                 Some(Content {

@@ -52,7 +52,7 @@ impl Tracks {
         starts: &[Cell],
     ) -> Result<Tracks, TooLarge> {
         let cells = topology.cells();
-        let all = (0..cells as u32).map(Cell);
+        let all = Cell::all(cells);
         let mut contents = all.clone().flat_map(|cell| alphabet.cell(cell));
         let relative = contents.any(|content| content.is_relative());
         let gates = topology.turns_matter();

@@ -57,7 +57,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     }
     let starts = std::iter::once(maze.start);
     // If each cell has only one state, the graph includes unreachable cells, too.
-    let others = (0..maze.contents.len() as u32).map(Cell);
+    let others = Cell::all(maze.contents.len());
     let others = others.filter(|_| space.is_plain());
     let graph = space.graph(starts.chain(others).map(State::fresh));
     let shown = picture.view.solution;
@@ -98,7 +98,7 @@ fn check_free(board: &Board) -> Result<(), Problem> {
     let mut landings = vec![0; board.tile_of.len()];
     let mut gates: BTreeSet<(Cell, Port)> = BTreeSet::new();
     let refusal = || too_large("the states and jumps of all mazes on this board together");
-    for cell in (0..board.tile_of.len() as u32).map(Cell) {
+    for cell in Cell::all(board.tile_of.len()) {
         for number in 1..=topology.longest(cell) {
             let mut count = 1;
             topology.land(cell, number, &mut |landing| {

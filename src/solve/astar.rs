@@ -99,15 +99,13 @@ pub(crate) fn astar_by(
 #[must_use]
 pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
     let cells = topology.cells();
-    let visits: u64 = (0..cells as u32)
-        .map(|cell| u64::from(topology.longest(Cell(cell))))
-        .sum();
-    if visits > limits::COMFORTABLE_LANDINGS as u64 {
+    let visits = Cell::all(cells).map(|cell| u64::from(topology.longest(cell)));
+    if visits.sum::<u64>() > limits::COMFORTABLE_LANDINGS as u64 {
         return vec![Some(0); cells];
     }
     // The node after the last cell is the outside of the board.
     let mut free = Lists::new();
-    for cell in (0..cells as u32).map(Cell) {
+    for cell in Cell::all(cells) {
         for number in 1..=topology.longest(cell) {
             let node = |cell: Cell| cell.0.min(cells as u32);
             topology.land(cell, number, &mut |landing| free.push(node(landing.to)));

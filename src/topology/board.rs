@@ -126,7 +126,7 @@ impl Board {
     /// Whether any jump leaves the board. If there are too many jumps to try, returns `true`.
     pub(crate) fn leads_out(&self) -> bool {
         let mut remaining_tries = limits::COUNTED_LANDINGS;
-        for cell in (0..self.topology.cells() as u32).map(Cell) {
+        for cell in Cell::all(self.topology.cells()) {
             for number in 1..=self.topology.longest(cell) {
                 let mut leads_out = remaining_tries == 0;
                 let mut note = |landing: Landing| leads_out |= landing.to.is_out();

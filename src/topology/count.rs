@@ -51,7 +51,7 @@ impl BoardCounts {
         let mut choices: (usize, usize) = (usize::MAX, 0);
         let mut landings = 0u64;
         let mut budget = VisitBudget::new();
-        for cell in cells_of(topology) {
+        for cell in Cell::all(topology.cells()) {
             let mut legal = 0;
             for number in 1..=topology.longest(cell) {
                 let before = landings;
@@ -97,13 +97,13 @@ impl VisitBudget {
 /// Finds the smallest and the largest legal number without visiting every landing: it only tries numbers that are
 /// smaller than the smallest one found so far. Returns `None` if there is no legal number or if the budget runs out.
 fn extreme_numbers(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
-    let high = cells_of(topology)
+    let high = Cell::all(topology.cells())
         .map(|cell| topology.longest(cell))
         .max()
         .filter(|&high| high > 0)?;
     let mut low = high;
     let mut budget = VisitBudget::new();
-    for cell in cells_of(topology) {
+    for cell in Cell::all(topology.cells()) {
         for number in 1..low.min(topology.longest(cell) + 1) {
             let mut legal = false;
             topology.land(cell, number, &mut |_| legal = true);
@@ -119,13 +119,6 @@ fn extreme_numbers(topology: &(impl Topology + ?Sized)) -> Option<(Number, Numbe
     Some((low, high))
 }
 
-/// Iterates over all cells.
-fn cells_of(
-    topology: &(impl Topology + ?Sized),
-) -> std::iter::Map<std::ops::Range<u32>, fn(u32) -> Cell> {
-    (0..topology.cells() as u32).map(Cell)
-}
-
 /// Inserts a port into a sorted list, unless it is already there.
 pub(super) fn insert_sorted(ports: &mut Vec<Port>, port: Port) {
     if let Err(place) = ports.binary_search(&port) {
@@ -139,7 +132,7 @@ struct Gates(Lists<Port>);
 impl Gates {
     fn of(topology: &(impl Topology + ?Sized)) -> Gates {
         let mut arrivals: Vec<Vec<Port>> = vec![Vec::new(); topology.cells()];
-        for cell in cells_of(topology) {
+        for cell in Cell::all(topology.cells()) {
             for number in 1..=topology.longest(cell) {
                 topology.land(cell, number, &mut |landing| {
                     if !landing.to.is_out() {
@@ -190,7 +183,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     let mut walks = [0; 4];
     for total in &mut walks {
         let mut longer = vec![0u128; states];
-        for cell in cells_of(topology) {
+        for cell in Cell::all(topology.cells()) {
             // For each landing, its port of departure and the number of shorter walks that begin at the landing.
             let mut departures: Vec<(Port, u128)> = Vec::new();
             for number in 1..=topology.longest(cell) {
@@ -231,7 +224,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
 /// Whether every jump between cells can be reversed with the same number, ignoring the turn rule.
 pub(super) fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
     let mut all_reversible = true;
-    for cell in cells_of(topology) {
+    for cell in Cell::all(topology.cells()) {
         for number in 1..=topology.longest(cell) {
             topology.land(cell, number, &mut |landing| {
                 let mut has_way_back = landing.to.is_out() || !all_reversible;

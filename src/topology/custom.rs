@@ -34,7 +34,7 @@ impl CustomTopology {
             let what = format!("a topology of {cells} cells");
             return Err(Refusal::too_large(KEY, what, limits::TILES));
         }
-        let all = || (0..cells as u32).map(Cell);
+        let all = || Cell::all(cells);
         let too_many = || {
             let what = "the numbers and landings of the topology";
             Refusal::too_large(KEY, what, limits::LANDINGS)

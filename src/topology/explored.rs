@@ -96,8 +96,8 @@ impl Explored {
     /// Returns an error if there are too many states or jumps.
     pub(crate) fn everything(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
         let mut explored = Self::from_start(space, start)?;
-        for cell in 0..space.cells() as u32 {
-            explored.find_or_add(space.start(Cell(cell)));
+        for cell in Cell::all(space.cells()) {
+            explored.find_or_add(space.start(cell));
         }
         explored.expand(space)?;
         Ok(explored)

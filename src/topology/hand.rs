@@ -320,7 +320,7 @@ pub(super) fn missing_max() -> Refusal {
 pub(super) fn as_table(lines: &Lines, turning: Turning, limit: usize) -> Option<Table> {
     let mut table = Table::new(turning);
     let mut tries = 2 * limit;
-    for cell in (0..lines.cells() as u32).map(Cell) {
+    for cell in Cell::all(lines.cells()) {
         let mut found = Vec::new();
         for number in 1..=lines.longest(cell) {
             lines.land(cell, number, &mut |landing| found.push((number, landing)));

@@ -116,7 +116,7 @@ fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> Sta
         Numbers::Every => may_ever_leave(topology, arrived_by, port),
         Numbers::Fixed(_) => topology.may_leave(arrived_by, port, false),
     };
-    let cells = (0..topology.cells() as u32).map(|cell| State::fresh(Cell(cell)));
+    let cells = Cell::all(topology.cells()).map(State::fresh);
     StateGraph::explore(cells, |from, visit| {
         if from.cell.is_out() {
             return;

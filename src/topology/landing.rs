@@ -15,6 +15,12 @@ impl Cell {
     /// exit.
     pub const OUT: Cell = Cell(u32::MAX);
 
+    /// Returns all cells of a board with this many cells, in reading order.
+    #[inline]
+    pub(crate) fn all(count: usize) -> impl DoubleEndedIterator<Item = Cell> + Clone {
+        (0..count as u32).map(Cell)
+    }
+
     /// Whether this is [`Cell::OUT`].
     #[must_use]
     pub fn is_out(self) -> bool {

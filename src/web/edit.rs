@@ -114,8 +114,8 @@ fn file_of(maze: &LoadedMaze, tokens: &[String]) -> MazeFile {
 /// would remove the only goal.
 fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnostic> {
     let board = &maze.maze.board;
-    let cells = (0..board.tile_of.len() as u32).map(Cell);
-    let Some(place) = cells.into_iter().find(|&place| board.name(place) == cell) else {
+    let mut cells = Cell::all(board.tile_of.len());
+    let Some(place) = cells.find(|&place| board.name(place) == cell) else {
         let what = format!("there is no cell {cell}");
         return Err(Diagnostic::plain(what).help("choose a cell of the board"));
     };

@@ -91,10 +91,8 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     let title = args.title.clone().filter(|title| !title.is_empty());
     let too_long = |title: &&str| title.chars().nth(MAX_TITLE_CHARACTERS).is_some();
     if title.as_deref().filter(too_long).is_some() {
-        let error = Diagnostic::on("--title", "the title is too long");
-        return Err(error.help(format!(
-            "it can have up to {MAX_TITLE_CHARACTERS} characters"
-        )));
+        let help = format!("it can have up to {MAX_TITLE_CHARACTERS} characters");
+        return Err(Diagnostic::on("--title", "the title is too long").help(help));
     }
     if let Some(letter) = title.as_deref().and_then(missing) {
         let what = format!("the font has no letter {:?}", letter.to_string());

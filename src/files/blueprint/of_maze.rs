@@ -113,10 +113,7 @@ impl Blueprint {
 fn restrict_goals_to_blanks(spec: &mut MazeSpec) {
     let candidates = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),
-        Goals::Deepest | Goals::Farthest => {
-            let cells = (0..spec.written.len() as u32).map(Cell);
-            cells.collect()
-        }
+        Goals::Deepest | Goals::Farthest => Cell::all(spec.written.len()).collect(),
         Goals::Cells(_) | Goals::Exit => return,
     };
     let is_blank = |cell: &Cell| spec.written[cell.index()].is_none();

@@ -93,6 +93,6 @@ impl IdBases {
 
 /// The legal numbers of each cell: the numbers with a landing.
 pub(super) fn legal_numbers(topology: &AnyTopology) -> Vec<Vec<Number>> {
-    let cells = (0..topology.cells() as u32).map(Cell);
+    let cells = Cell::all(topology.cells());
     cells.map(|cell| topology.legal_numbers(cell)).collect()
 }

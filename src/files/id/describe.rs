@@ -298,7 +298,7 @@ pub(super) fn contents(
     goal: &Goal,
     given: &[Content],
 ) -> Vec<Content> {
-    let cells: Vec<Cell> = (0..given.len() as u32).map(Cell).collect();
+    let cells: Vec<Cell> = Cell::all(given.len()).collect();
     let coded_cells = || cells.iter().filter(|cell| !goal.contains(**cell));
     let mut features = Features::default();
     for &cell in coded_cells() {

@@ -24,7 +24,7 @@ fn run(lesson: &Lesson, _: &InputValues) -> Result<ExerciseResult, Problem> {
     let maze = lesson.maze(&lesson.random_maze(0)?);
     let text = Transcript::grid(&maze);
     let mut table = ResultTable::new(&["cell", "number"]);
-    for cell in (0..maze.maze.contents.len() as u32).map(Cell) {
+    for cell in Cell::all(maze.maze.contents.len()) {
         let entry = Transcript::value(&maze, cell);
         table.row([maze.maze.board.name(cell).into(), entry]);
     }

@@ -69,15 +69,15 @@ impl PrintedLayout {
             .map(|line| line.split_whitespace().map(slot).collect())
             .collect();
         let mut legal = vec![Vec::new(); task.cells()];
-        let choices = (0..task.cells() as u32).map(|cell| task.alphabet.choices(Cell(cell)));
+        let choices = Cell::all(task.cells()).map(|cell| task.alphabet.choices(cell));
         for letter in 0..choices.max().unwrap_or(0) {
             let mut draft = template.clone();
-            for cell in (0..task.cells() as u32).map(Cell) {
+            for cell in Cell::all(task.cells()) {
                 let last = task.alphabet.choices(cell) - 1;
                 draft.letters[cell.index()] = letter.min(last) as Letter;
             }
             let maze = lesson.maze(&draft);
-            for cell in (0..task.cells() as u32).map(Cell) {
+            for cell in Cell::all(task.cells()) {
                 if letter < task.alphabet.choices(cell) {
                     legal[cell.index()].push(Transcript::entry(&maze, cell));
                 }

@@ -49,7 +49,7 @@ impl StateTable {
             choices: Vec::new(),
             symmetries: Vec::new(),
         };
-        for cell in (0..cells as u32).map(Cell) {
+        for cell in Cell::all(cells) {
             table.letter_counts[cell.index()] = task.alphabet.choices(cell).into();
         }
         for state in 0..states as u32 {
@@ -105,7 +105,7 @@ impl StateTable {
                 Cell::OUT => cell,
                 cell => symmetry.cell(cell),
             };
-            let cells = || (0..task.cells() as u32).map(Cell);
+            let cells = || Cell::all(task.cells());
             let moves = cells().any(|cell| image(cell) != cell);
             let is_kept = moves
                 && image(start) == start

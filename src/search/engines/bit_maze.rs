@@ -51,9 +51,8 @@ impl<'a, const W: usize> BitMaze<'a, W> {
             start: 0,
             goal: BitSet::EMPTY,
         };
-        maze.single_states = (0..task.cells() as u32)
-            .map(|cell| maze.find_single_state(Cell(cell)))
-            .collect();
+        let single_state = |cell| maze.find_single_state(cell);
+        maze.single_states = Cell::all(task.cells()).map(single_state).collect();
         maze.load(draft);
         maze
     }
@@ -98,8 +97,8 @@ impl<'a, const W: usize> BitMaze<'a, W> {
     /// Replaces the maze.
     pub(super) fn load(&mut self, draft: Draft) {
         self.draft = draft;
-        for cell in 0..self.task.cells() as u32 {
-            self.set_rows(Cell(cell));
+        for cell in Cell::all(self.task.cells()) {
+            self.set_rows(cell);
         }
         self.set_ends();
     }

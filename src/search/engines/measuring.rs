@@ -59,8 +59,8 @@ fn deepest_cell(task: &Task, draft: &Draft) -> Cell {
             known.get_or_insert(depth);
         }
     }
-    let key = |cell: &u32| (depths[*cell as usize], std::cmp::Reverse(*cell));
-    Cell((0..task.cells() as u32).max_by_key(key).unwrap_or(0))
+    let key = |cell: &Cell| (depths[cell.index()], std::cmp::Reverse(*cell));
+    Cell::all(task.cells()).max_by_key(key).unwrap_or(Cell(0))
 }
 
 impl Engine for MeasuringEngine<'_> {

@@ -178,7 +178,7 @@ impl Engine for PlainEngine<'_> {
 
     fn set_draft(&mut self, draft: Draft) {
         self.draft = draft;
-        (0..self.task.cells() as u32).for_each(|cell| self.set_rows(Cell(cell)));
+        Cell::all(self.task.cells()).for_each(|cell| self.set_rows(cell));
         self.set_goal();
         let (energy, goal) = self.evaluate();
         if let Some(goal) = goal {

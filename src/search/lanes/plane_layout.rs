@@ -101,7 +101,7 @@ impl PlaneLayout {
         let states = tracks.states_from_starts();
         let cells = task.cells();
         let mut base = vec![0];
-        for cell in (0..cells as u32).map(Cell) {
+        for cell in Cell::all(cells) {
             base.push(base[base.len() - 1] + task.alphabet.choices(cell) as usize);
         }
         if states >= (1 << MAX_BITS) - 1 || base[cells] > MAX_NUMBER_PLANES {
@@ -139,7 +139,7 @@ impl PlaneLayout {
             return Err(UnsupportedByLanes::Size);
         }
         let mut products = Vec::new();
-        for cell in (0..cells as u32).map(Cell) {
+        for cell in Cell::all(cells) {
             let changeable = layout.changeable_cell(task, cell);
             if task.alphabet.choices(cell) > 1 {
                 layout.others.push(task.alphabet.choices(cell) - 1);

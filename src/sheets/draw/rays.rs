@@ -154,7 +154,7 @@ fn cells_from_middle(board: &Board) -> Vec<Cell> {
         let circle = board.layout.incircle(tile);
         circle.map_or([0.0; 2], |circle| circle.centre)
     };
-    let cells = || (0..board.tile_of.len() as u32).map(Cell);
+    let cells = || Cell::all(board.tile_of.len());
     let bounds = Bounds::around(cells().map(centre));
     let distance = |cell: &Cell| {
         let centre = centre(*cell);

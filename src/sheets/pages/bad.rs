@@ -155,7 +155,7 @@ pub(in crate::sheets) fn check_names<'a>(
         // usually consecutive.
         if last != Some(Arc::as_ptr(board)) {
             last = Some(Arc::as_ptr(board));
-            for cell in (0..board.tile_of.len() as u32).map(Cell) {
+            for cell in Cell::all(board.tile_of.len()) {
                 check_letters([&*board.name(cell)])?;
             }
         }

@@ -179,7 +179,7 @@ impl Puzzle {
     #[must_use]
     pub fn specimen(number: usize, loaded: &LoadedMaze, words: &Words) -> Puzzle {
         let board = &loaded.maze.board;
-        let names = (0..board.tile_of.len() as u32).map(|cell| board.name(Cell(cell)));
+        let names = Cell::all(board.tile_of.len()).map(|cell| board.name(cell));
         let longest = names.max_by_key(String::len).unwrap_or_default();
         let letters = |level: &Word| words.level(*level).chars().count();
         let widest = Word::LEVELS.into_iter().max_by_key(letters);

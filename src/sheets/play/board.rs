@@ -80,7 +80,7 @@ impl BoardData {
         light: &PlayPicture<'_>,
         below: LightAndDark,
     ) -> Result<BoardData, Problem> {
-        let cells = (0..maze.board.tile_of.len() as u32).map(Cell);
+        let cells = Cell::all(maze.board.tile_of.len());
         let [bright, dark] = [StyleKind::Screen, StyleKind::Dark].map(|style| rays(maze, style));
         Ok(BoardData {
             kind: kind.cloned(),

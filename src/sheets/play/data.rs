@@ -110,7 +110,7 @@ impl<'a> PageData<'a> {
         ];
         let (states, arrows) = graph::states(maze, &solved, &light);
         let (title, rule, id) = maze_texts(picture, self.headline);
-        let cells = (0..maze.contents.len() as u32).map(Cell);
+        let cells = Cell::all(maze.contents.len());
         let mut data = MazeData {
             board: 0,
             title,

@@ -29,7 +29,7 @@ impl<'a> MapChecker<'a> {
         let mut used = Vec::new();
         if from.turns_matter() {
             used = vec![(Vec::new(), Vec::new()); from.cells()];
-            for cell in (0..from.cells() as u32).map(Cell) {
+            for cell in Cell::all(from.cells()) {
                 // Many numbers share the same ports and gates. Duplicates are not inserted, so the lists stay short.
                 for number in 1..=from.longest(cell) {
                     let mut landings = 1;
@@ -57,7 +57,7 @@ impl<'a> MapChecker<'a> {
         candidate: &Symmetry,
         steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
-        let cells = || (0..self.from.cells() as u32).map(Cell);
+        let cells = || Cell::all(self.from.cells());
         let mut is_image = vec![false; self.to.cells()];
         for cell in cells() {
             let Some(is_image) = is_image.get_mut(candidate.cell(cell).index()) else {

@@ -27,7 +27,7 @@ impl SymmetryGroup {
     pub(super) fn new(identity: Symmetry, base: Cell) -> Self {
         let mut first = vec![0];
         let mut total = 0;
-        for cell in (0..identity.cells.len() as u32).map(Cell) {
+        for cell in Cell::all(identity.cells.len()) {
             total += identity
                 .image(cell)
                 .map_or(0, |(_, rotation)| usize::from(rotation.port_count));

@@ -80,7 +80,7 @@ impl Symmetry {
     /// Returns the identity.
     #[must_use]
     pub fn identity(board: &Board) -> Symmetry {
-        let cells = (0..board.tile_of.len() as u32).map(Cell).collect();
+        let cells = Cell::all(board.tile_of.len()).collect();
         let ports = match &board.field {
             Some(field) => {
                 let port_count = |&tile: &u32| 2 * field.surface.sides(tile);

@@ -26,7 +26,7 @@ const LETTERS: u32 = 1000;
 
 /// Whether the staged engine can be used for a task.
 pub(in crate::search::engines) fn applies(task: &Task) -> bool {
-    let mut cells = (0..task.cells() as u32).map(Cell);
+    let mut cells = Cell::all(task.cells());
     words(task).is_some() && cells.all(|cell| task.alphabet.choices(cell) <= LETTERS)
 }
 

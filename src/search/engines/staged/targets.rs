@@ -95,7 +95,7 @@ impl<const W: usize> MazeMoves<W> {
         }
         let topology = &task.board.topology;
         let (mut numbers_seen, mut contents) = (FxHashMap::default(), FxHashMap::default());
-        for cell in (0..cells as u32).map(Cell) {
+        for cell in Cell::all(cells) {
             moves.first_letter.push(moves.number.len() as u32);
             for content in alphabet.cell(cell) {
                 let mut found = BitSet::EMPTY;

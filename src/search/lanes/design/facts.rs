@@ -33,7 +33,7 @@ impl Facts {
         let cells = task.cells();
         let mut forcing = vec![Vec::new(); cells];
         let mut neighbours: Vec<(u16, [u16; 2])> = Vec::new();
-        for cell in (0..cells as u32).map(Cell) {
+        for cell in Cell::all(cells) {
             for letter in 0..task.alphabet.choices(cell) as u16 {
                 let here = layout.base[cell.index()] + usize::from(letter);
                 let successors = task.tracks.successors(cell.0, letter);
