@@ -176,7 +176,7 @@ impl Diagnostic {
         self.report.key.as_deref()
     }
 
-    /// Returns an error about a part of a file, with the message and the remedy of this error, but without its position.
+    /// Returns an error about a part of a file, with the message and the remedy of this error but without its position.
     pub(crate) fn in_part(&self, file: impl AsRef<OsStr>, part: impl fmt::Display) -> Self {
         let mut error = Self::on(file, format!("{part}: {}", self.title()));
         error.report.help.clone_from(&self.report.help);
