@@ -39,10 +39,10 @@ impl InstructionSet {
         }
     }
 
-    /// Whether this machine has these instructions, and code for jumps along lines is compiled for them. On x86-64, the
-    /// portable variant has no such code and processes each jump separately. The code takes long to compile, and nearly
-    /// all x86-64 machines have AVX2.
-    pub(super) fn supports_lines(self) -> bool {
+    /// Whether this machine has these instructions, and all code is compiled for them. On x86-64, the portable variant
+    /// has no code for jumps along lines, and only code for distances with the maximum number of digits. The code takes
+    /// long to compile, and nearly all x86-64 machines have AVX2.
+    pub(super) fn has_all_code(self) -> bool {
         self.is_available()
             && (cfg!(not(target_arch = "x86_64")) || self != InstructionSet::Portable)
     }
@@ -92,6 +92,9 @@ pub(super) trait Job {
 /// A set of vector instructions for which the expensive functions are compiled. They are separate functions, so that
 /// the compiler never has to optimise all of them at once.
 pub(super) trait Machine {
+    /// Whether code for distances with fewer than the maximum number of digits is compiled.
+    const HAS_SHORT_DISTANCES: bool = true;
+
     /// Runs a job with the instructions of this machine.
     fn call(job: impl Job);
 
@@ -103,6 +106,8 @@ pub(super) trait Machine {
 pub(super) struct PortableMachine;
 
 impl Machine for PortableMachine {
+    const HAS_SHORT_DISTANCES: bool = cfg!(not(target_arch = "x86_64"));
+
     fn call(job: impl Job) {
         job.run::<PortableMachine>();
     }

@@ -55,6 +55,7 @@ use crate::search::{
 use design::{Designs, Facts, IncrementalJudge, Judge};
 use group_state::{LaneParameters, LaneResult};
 use lane_group::LaneGroup;
+use numbers::MAX_BITS;
 use plane::LANES;
 use plane_layout::PlaneLayout;
 use replay::LaneReplay;
@@ -192,13 +193,17 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    /// The plane layout, without lines if there is no code for lines with these instructions.
+    /// The plane layout. If little code is compiled for these instructions, it has no lines, and every distance is
+    /// stored in the maximum number of planes.
     fn layout_for(&self, instructions: InstructionSet) -> Cow<'_, PlaneLayout> {
-        if instructions.supports_lines() {
-            Cow::Borrowed(&self.layout)
-        } else {
-            Cow::Owned(self.layout.clone().without_lines())
+        if instructions.has_all_code() {
+            return Cow::Borrowed(&self.layout);
         }
+        let layout = self.layout.clone().without_lines();
+        Cow::Owned(PlaneLayout {
+            bits: MAX_BITS,
+            ..layout
+        })
     }
 
     /// Searches a group until all lanes are done or the budget ends the work.

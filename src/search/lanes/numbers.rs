@@ -147,19 +147,20 @@ pub(super) fn at_mut<const B: usize>(numbers: &mut [Plane], place: usize) -> &mu
     &mut numbers.as_chunks_mut().0[place]
 }
 
-/// Evaluates an expression in which the number of digits is a compile-time constant.
+/// Evaluates an expression in which the number of digits is a compile-time constant. The first argument is the type of
+/// the machine for which the code is compiled.
 macro_rules! with_bits {
-    ($bits:expr, |$b:ident| $body:expr) => {
+    ($machine:ty, $bits:expr, |$b:ident| $body:expr) => {
         match $bits {
-            5 => {
+            5 if <$machine>::HAS_SHORT_DISTANCES => {
                 const $b: usize = 5;
                 $body
             }
-            6 => {
+            6 if <$machine>::HAS_SHORT_DISTANCES => {
                 const $b: usize = 6;
                 $body
             }
-            7 => {
+            7 if <$machine>::HAS_SHORT_DISTANCES => {
                 const $b: usize = 7;
                 $body
             }

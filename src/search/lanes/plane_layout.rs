@@ -31,7 +31,9 @@ const _: () = assert!(MAX_NUMBER_PLANES + LONGEST <= NUMBER_PLANES && LONGEST <=
 pub(super) struct PlaneLayout {
     /// A maze with the first letter in every cell.
     pub(super) blank: Draft,
-    /// The number of digits of a distance.
+    /// The number of binary digits of a distance.
+    pub(super) digits: usize,
+    /// The number of planes in which a distance is stored, at least `digits`.
     pub(super) bits: usize,
     pub(super) states: usize,
     pub(super) start: usize,
@@ -114,6 +116,7 @@ impl PlaneLayout {
                 start,
                 goal,
             },
+            digits: 0,
             bits: 0,
             states,
             start: tracks.initial_state(start) as usize,
@@ -130,14 +133,15 @@ impl PlaneLayout {
             steps_per_round: 0,
             base,
         };
-        layout.bits = if all {
+        layout.digits = if all {
             digits_for(layout.states - 1)
         } else {
-            layout.digits(task)
+            layout.digits_from_start(task)
         };
-        if layout.bits > MAX_BITS {
+        if layout.digits > MAX_BITS {
             return Err(UnsupportedByLanes::Size);
         }
+        layout.bits = layout.digits;
         let mut products = Vec::new();
         for cell in Cell::all(cells) {
             let changeable = layout.changeable_cell(task, cell);
@@ -161,7 +165,7 @@ impl PlaneLayout {
     /// The number of binary digits of a distance. The largest possible distance is limited by the number of states,
     /// because every layer has at least one state. Layer 1 has all successors of the start. Their number is at least
     /// the number for the letter with the fewest successors.
-    fn digits(&self, task: &Task) -> usize {
+    fn digits_from_start(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);
         let letters = 0..task.alphabet.choices(cell) as u16;
         let successors = |letter| task.tracks.successors(self.start as u32, letter).len();

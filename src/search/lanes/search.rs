@@ -18,7 +18,7 @@ impl LaneGroup<'_> {
         let layer = &mut self.layer;
         let (last, depth, solved) =
             layer.search_forward::<M>(layout, &self.group_state.numbers, lanes);
-        let accepted = with_bits!(layout.bits, |B| {
+        let accepted = with_bits!(M, layout.bits, |B| {
             let enough = at_most::<B>(digits(&self.required_depth), digits(&depth));
             let accepted = lanes & (self.accepts_any | solved & enough);
             for state in 0..layout.states {
@@ -31,7 +31,7 @@ impl LaneGroup<'_> {
         self.single.commit(accepted, last, layer);
         write(&mut self.depth, accepted, &depth);
         self.solved = accepted.choose(solved, self.solved);
-        with_bits!(layout.bits, |B| {
+        with_bits!(M, layout.bits, |B| {
             for &WaitingChange { place, lanes, .. } in &self.group_state.waiting {
                 let states = &layout.changeable_cells[place].states;
                 invalidate::<B>(states, &mut self.to_goal, &mut self.bound, lanes & accepted);
@@ -62,7 +62,7 @@ impl LaneGroup<'_> {
                 break;
             }
         }
-        with_bits!(layout.bits, |B| {
+        with_bits!(M, layout.bits, |B| {
             for state in 0..layout.states {
                 plane_by_plane();
                 let to_goal = at_mut(&mut self.to_goal, state);

@@ -69,7 +69,7 @@ impl Designs<'_> {
     /// Stores the data of an accepted maze.
     fn store(&mut self, lane: usize, terms: EnergyTerms, energy: i64) {
         let here = Plane::of(lane);
-        let most = (1 << self.group_state.layout.bits) - 1;
+        let most = (1 << self.group_state.layout.digits) - 1;
         let other_terms = terms.clusters_and_forced();
         self.squares[lane] = terms.squares;
         self.other_terms[lane] = other_terms;

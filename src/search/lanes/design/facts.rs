@@ -20,9 +20,9 @@ pub(in crate::search::lanes) struct Facts {
     pub(super) neighbours: Lists<[u16; 2]>,
     /// Whether a change from a clean maze to an unclean maze is never accepted. A maze is clean if every cell reaches
     /// the goal and the shortest solution is unique. The flag applies only if the slack and the energy of clusters and
-    /// forced moves are both less than 2^`bits`, where `bits` is the number of digits of a distance. An unclean maze
-    /// has at least the energy `cells² − cells`. So the flag is set if every cell except goals has moves and `cells² −
-    /// cells > 2 · 2^bits`.
+    /// forced moves are both less than 2^`digits`, where `digits` is the number of digits of a distance. An unclean
+    /// maze has at least the energy `cells² − cells`. So the flag is set if every cell except goals has moves and
+    /// `cells² − cells > 2 · 2^digits`.
     pub(super) only_clean: bool,
 }
 
@@ -79,7 +79,7 @@ impl Facts {
             neighbours: Lists::sorted(layout.base[cells], || {
                 neighbours.iter().map(|&(here, there)| (here.into(), there))
             }),
-            only_clean: has_clean_mazes && cells * cells > cells + (2 << layout.bits),
+            only_clean: has_clean_mazes && cells * cells > cells + (2 << layout.digits),
         })
     }
 

@@ -39,7 +39,7 @@ impl Designs<'_> {
         let active = self.group_state.active();
         // The slack is the maximum increase of the energy. It has more digits than a distance only rarely, and only if
         // the rule of acceptance allows large slacks.
-        let has_large_slack = drawn_slack[B..]
+        let has_large_slack = drawn_slack[layout.digits..]
             .iter()
             .fold(any, |has_large_slack, &digit| has_large_slack | digit);
         let only_clean = self.only_clean & !has_large_slack;

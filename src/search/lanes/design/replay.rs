@@ -213,7 +213,7 @@ impl<J: Judge> DesignReplay<'_, J> {
     /// Whether the tests of the filter reject a letter.
     fn is_rejected(&self, StepDraws { cell, old, new, .. }: StepDraws, slack: i64) -> bool {
         let current = &self.current;
-        let never = (1 << self.common.layout.bits) - 1;
+        let never = (1 << self.common.layout.digits) - 1;
         let other_terms = current.energy.saturating_add(current.decisions);
         let only_clean =
             self.facts.only_clean && current.clean && other_terms < never && slack <= never;

@@ -41,9 +41,9 @@ impl Designs<'_> {
         let (layout, numbers) = (self.group_state.layout, &self.group_state.numbers);
         let (last, depth, solved) = self.forward.search_forward::<M>(layout, numbers, lanes);
         let far = self.search_backward::<M>(lanes);
-        with_bits!(self.group_state.layout.bits, |B| {
+        with_bits!(M, self.group_state.layout.bits, |B| {
             let found = self.candidate_results::<B>([last, far], depth, solved);
-            let accepted = self.accepted_lanes(&found);
+            let accepted = self.accepted_lanes::<M>(&found);
             self.commit::<B>([last, far], &found, accepted);
         });
     }
@@ -137,10 +137,10 @@ impl Designs<'_> {
 
     /// The lanes whose candidates are accepted.
     #[inline(always)]
-    fn accepted_lanes(&mut self, found: &CandidateResults) -> Plane {
+    fn accepted_lanes<M: Machine>(&mut self, found: &CandidateResults) -> Plane {
         let lanes = self.group_state.waiting_lanes;
         let only_clean = lanes & self.only_clean & !self.has_large_slack;
-        let good = with_bits!(self.group_state.layout.bits, |B| {
+        let good = with_bits!(M, self.group_state.layout.bits, |B| {
             at_most::<B>(digits(&self.required_decisions), digits(&found.decisions))
                 & found.unique
                 & found.safe
@@ -151,7 +151,7 @@ impl Designs<'_> {
             self.regroups | self.forced | forcing.fold(Plane::ZERO, |all, one| all | one);
         let plain = only_clean & good & !needs_own_evaluation;
         let better = plain & {
-            with_bits!(self.group_state.layout.bits, |B| {
+            with_bits!(M, self.group_state.layout.bits, |B| {
                 !at_most::<B>(digits(&found.decisions), digits(&self.decisions))
             })
         };
