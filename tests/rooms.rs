@@ -7,11 +7,12 @@ mod circles;
 mod imports;
 mod lexer;
 mod messages;
+mod mutants;
 mod names;
 mod releases;
 mod writes;
 
-use circles::circles;
+use circles::{circles, path_of};
 use imports::imports;
 use lexer::tokens;
 use std::fs;
@@ -405,12 +406,7 @@ fn place(file: &str, source: &str, offset: usize) -> String {
 
 /// The forbidden imports of a file, named relative to `src`.
 fn violations(file: &str, source: &str) -> Vec<String> {
-    let mut module: Vec<String> = file
-        .trim_end_matches(".rs")
-        .split('/')
-        .map(str::to_owned)
-        .collect();
-    module.pop_if(|last| last == "mod");
+    let module = path_of(file);
     let room = module[0].clone();
     let mut found = imports(&tokens(source), module);
     found.retain(|import| !import.bare);

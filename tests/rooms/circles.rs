@@ -68,7 +68,8 @@ pub(super) fn circles(files: &[(String, String)]) -> Vec<Vec<String>> {
     found
 }
 
-fn path_of(file: &str) -> Vec<String> {
+/// The path of the module of a file.
+pub(super) fn path_of(file: &str) -> Vec<String> {
     let mut path: Vec<String> = file
         .trim_end_matches(".rs")
         .split('/')
