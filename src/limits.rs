@@ -12,6 +12,10 @@ pub const MAZES: usize = 10_000;
 pub const ID_TILES: usize = 4096;
 /// Symbols of an input ID: more than the longest ID of a maze with the maximum number of tokens.
 pub const ID_SYMBOLS: usize = 40_960;
+/// Characters of a title: of a picture, of a page, and of a variant (`name`).
+pub const TITLE_CHARACTERS: usize = 400;
+/// Characters of the rule of a variant.
+pub const RULE_CHARACTERS: usize = 2_000;
 /// Tiles of a board, including obstacles (enough for 1000 × 1000).
 pub const TILES: usize = 1 << 20;
 /// Tiles of a disc. The tiles are sorted by their distance from the centre.

@@ -247,6 +247,8 @@ fn the_limits_are_as_the_pages_say() {
         MAZES,
         ID_TILES,
         ID_SYMBOLS,
+        TITLE_CHARACTERS,
+        RULE_CHARACTERS,
         TILES,
         DISC_TILES,
         PROTOTILES,

@@ -3,22 +3,38 @@
 use super::library::ENGLISH;
 use super::schema::VariantFile;
 use super::tag::{check_tag, without_region};
+use crate::limits;
 use crate::surface::{Clash, Refusal};
 use std::collections::BTreeMap;
 
-/// Checks the rule of a variant, and the translations of its title and its rule.
+/// Checks the title and the rule of a variant, and their translations.
 ///
 /// # Errors
 ///
-/// Returns a refusal if one of these texts is empty, or if the key of a translation is not a language tag.
+/// Returns a refusal if the rule or a translation is empty, if a text is too long, or if the key of a translation is not
+/// a language tag.
 pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
     if file.rule.trim().is_empty() {
         let what = "the rule is empty";
         let remedy = "explain the jumps in one or two sentences";
         return Err(Refusal::new(Clash::Name, "rule", what, remedy));
     }
-    for (what, texts) in [("name", &file.name_in), ("rule", &file.rule_in)] {
-        for (tag, text) in texts {
+    let (most_of_name, most_of_rule) = (limits::TITLE_CHARACTERS, limits::RULE_CHARACTERS);
+    for (what, own, translations, most) in [
+        ("name", &file.name, &file.name_in, most_of_name),
+        ("rule", &file.rule, &file.rule_in, most_of_rule),
+    ] {
+        let check_length = |key: &str, text: &str| match text.chars().nth(most) {
+            None => Ok(()),
+            Some(_) => Err(Refusal::new(
+                Clash::Limit,
+                key,
+                format!("the {what} has more than {most} characters"),
+                "shorten it",
+            )),
+        };
+        check_length(what, own)?;
+        for (tag, text) in translations {
             let key = format!("{what}_in.{tag}");
             check_tag(&key, tag)?;
             if text.trim().is_empty() {
@@ -26,6 +42,7 @@ pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
                 let remedy = "translate it, or leave it out";
                 return Err(Refusal::new(Clash::Name, key, what, remedy));
             }
+            check_length(&key, text)?;
         }
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! Files that are not text, TOML or a variant; and invalid sizes.
 
 use super::*;
+use jumpmaze::internals::limits::{RULE_CHARACTERS, TITLE_CHARACTERS};
 
 #[test]
 fn files_that_are_no_text() {
@@ -78,6 +79,30 @@ fn files_that_are_no_variant() {
             .map(filled),
         ),
     );
+}
+
+/// Characters are counted, not bytes. The error points at the text.
+#[test]
+fn long_names_and_rules() {
+    for (key, most) in [
+        ("name", TITLE_CHARACTERS),
+        ("name_in.de", TITLE_CHARACTERS),
+        ("rule", RULE_CHARACTERS),
+        ("rule_in.de", RULE_CHARACTERS),
+    ] {
+        let parse = |length: usize| {
+            let rule = if key == "rule" { "" } else { "rule = \"y\"" };
+            let long = "ä".repeat(length);
+            let text = format!("{rule}\n{key} = \"{long}\"\n[board]\nsize = [2, 3]\n");
+            Variant::parse("x", "x.toml", &text, None)
+        };
+        parse(most).expect("it is allowed");
+        let error = parse(most + 1).expect_err("it is too long");
+        let what = format!("the {} has more than {most} characters", &key[..4]);
+        assert_eq!(error.title(), what);
+        assert_eq!(error.line_column().map(|(line, _)| line), Some(2), "{key}");
+        assert_eq!(error.remedy(), Some("shorten it"));
+    }
 }
 
 #[test]

@@ -16,6 +16,11 @@ fn folder() -> TempDir {
         "small.toml",
         "name = \"Small\"\nrule = \"Jump.\"\n[board]\nsize = [2, 3]\n",
     );
+    let long = "x".repeat(401);
+    write(
+        "long.toml",
+        &format!("title = \"{long}\"\ncells = \"1 G\"\n"),
+    );
     write("many.json", &"{\"cells\":\"1 1 G\"}".repeat(10_000));
     write("unknown.toml", "nam = \"Nom\"\n");
     write("placeholder.toml", "moves = \"{cont} coups\"\n");
@@ -127,6 +132,11 @@ fn words_and_letters() {
         ("--words missing.toml -o a.pdf", 2, "missing.toml"),
         ("--title 迷 -o a.pdf", 2, "the font has no letter \"迷\""),
         ("foreign.toml -o a.pdf", 2, "the font has no letter \"迷\""),
+        (
+            "good.txt long.toml -o a.pdf",
+            2,
+            "puzzle 2: the title has more than 400 characters",
+        ),
         ("--answers feet -o a.pdf", 2, "foot"),
         ("--style fancy -o a.pdf", 2, "fancy"),
     ]);

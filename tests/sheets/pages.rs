@@ -189,6 +189,8 @@ fn pages_that_are_too_small_are_refused() {
     );
     let letter = sheet(1).title("迷");
     assert_eq!(pages(&letter, &puzzles(1)), Err(BadPage::Letter('迷')));
+    let long = sheet(1).title("x".repeat(20_001));
+    assert_eq!(pages(&long, &puzzles(1)), Err(BadPage::LongText(20_000)));
     // The name of the variant is only printed for teachers.
     let mut kind = puzzles(1);
     kind[0].kind = "迷".to_owned();

@@ -9,8 +9,8 @@ use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, write_all};
 use super::pages::{page_kinds, puzzle, sheet_files, untranslated};
 use crate::files::Diagnostic;
+use crate::limits::TITLE_CHARACTERS;
 use crate::remedy::Remedy;
-use crate::sheets::draw::MAX_TITLE_CHARACTERS;
 use crate::sheets::font::missing;
 use crate::sheets::pages::{Answers, BadPage, Notes, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::scene::MILLIMETRE;
@@ -89,9 +89,9 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
         return Err(Diagnostic::on("--margin", what).help(format!("use 0 to {widest} mm")));
     }
     let title = args.title.clone().filter(|title| !title.is_empty());
-    let too_long = |title: &&str| title.chars().nth(MAX_TITLE_CHARACTERS).is_some();
+    let too_long = |title: &&str| title.chars().nth(TITLE_CHARACTERS).is_some();
     if title.as_deref().filter(too_long).is_some() {
-        let help = format!("it can have up to {MAX_TITLE_CHARACTERS} characters");
+        let help = format!("it can have up to {TITLE_CHARACTERS} characters");
         return Err(Diagnostic::on("--title", "the title is too long").help(help));
     }
     if let Some(letter) = title.as_deref().and_then(missing) {

@@ -49,7 +49,6 @@ pub(crate) use rays::middle_cell;
 pub use style::StyleKind;
 pub(crate) use subject::Subject;
 pub use subject::View;
-pub(crate) use undrawable::MAX_TITLE_CHARACTERS;
 pub use undrawable::Undrawable;
 
 pub(super) use number_tiles::number_tiles;

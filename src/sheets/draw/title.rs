@@ -2,7 +2,8 @@
 
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
-use super::undrawable::{MAX_TITLE_CHARACTERS, MAX_TITLE_LINES, Undrawable};
+use super::undrawable::{MAX_TITLE_LINES, Undrawable};
+use crate::limits::TITLE_CHARACTERS;
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 use crate::spelling::without_controls;
 use unicode_bidi::BidiInfo;
@@ -15,7 +16,8 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     let mut group = Group::new("title");
     let mut bounds = Bounds::EMPTY;
     let text = sketch.view.title.as_deref().unwrap_or_default();
-    if text.chars().take(MAX_TITLE_CHARACTERS + 1).count() > MAX_TITLE_CHARACTERS {
+    // Longer titles are refused before they are measured.
+    if text.chars().nth(TITLE_CHARACTERS).is_some() {
         return Err(Undrawable::LongTitle);
     }
     let size = sketch.headline_size(below);

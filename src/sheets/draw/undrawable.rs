@@ -1,13 +1,12 @@
 //! The error type of drawing.
 
+use crate::limits::TITLE_CHARACTERS;
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
 
 /// The maximum number of lines of a title.
 pub(super) const MAX_TITLE_LINES: usize = 8;
-/// The maximum number of characters of a title. Longer titles are refused before they are measured.
-pub(crate) const MAX_TITLE_CHARACTERS: usize = 400;
 
 /// The error for a board or a maze that cannot be drawn.
 #[derive(Clone, PartialEq, Eq)]
@@ -50,7 +49,7 @@ impl fmt::Display for Undrawable {
             ),
             Undrawable::LongTitle => write!(
                 f,
-                "the title has more than {MAX_TITLE_CHARACTERS} characters, or more than {MAX_TITLE_LINES} lines in this picture"
+                "the title has more than {TITLE_CHARACTERS} characters, or more than {MAX_TITLE_LINES} lines in this picture"
             ),
         }
     }

@@ -1,8 +1,9 @@
 //! The error type of pages.
 
 use super::Puzzle;
+use crate::limits::TITLE_CHARACTERS;
 use crate::remedy::Remedy;
-use crate::sheets::draw::{MAX_TITLE_CHARACTERS, Undrawable};
+use crate::sheets::draw::Undrawable;
 use crate::sheets::font::missing;
 use crate::topology::Cell;
 use std::borrow::Cow;
@@ -131,7 +132,7 @@ pub(in crate::sheets) fn check_texts<'a>(
     puzzles: impl IntoIterator<Item = &'a Puzzle>,
 ) -> Result<(), BadPage> {
     for puzzle in puzzles {
-        if puzzle.title.chars().nth(MAX_TITLE_CHARACTERS).is_some() {
+        if puzzle.title.chars().nth(TITLE_CHARACTERS).is_some() {
             return Err(BadPage::Undrawable(puzzle.number, Undrawable::LongTitle));
         }
         let mut of_board = [&*puzzle.way].into_iter().chain(puzzle.id.as_deref());

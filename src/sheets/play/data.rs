@@ -8,7 +8,7 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Problem;
-use crate::sheets::draw::{MAX_TITLE_CHARACTERS, PlayPicture, Undrawable, rule_with_signs};
+use crate::sheets::draw::{PlayPicture, Undrawable, rule_with_signs};
 use crate::sheets::pages::Words;
 use crate::sheets::picture::Picture;
 use crate::topology::{Cell, Goal};
@@ -99,7 +99,7 @@ impl<'a> PageData<'a> {
             return Err(Problem::new(what, "give a maze, or write svg, pdf or png"));
         };
         let title = picture.view.title.as_deref().unwrap_or_default();
-        if title.chars().nth(MAX_TITLE_CHARACTERS).is_some() {
+        if title.chars().nth(limits::TITLE_CHARACTERS).is_some() {
             return Err(Undrawable::LongTitle.into());
         }
         let solved = graph::solved(maze, remaining)?;
