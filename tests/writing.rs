@@ -2,6 +2,9 @@
 
 #![cfg(unix)]
 
+#[cfg(target_os = "linux")]
+mod process_1;
+
 use crate::program::{ended, names, text};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use std::fs::{self, File};
@@ -18,7 +21,11 @@ fn folder() -> TempDir {
 
 /// A shell command in a folder, with the program as `$0`. With `exec`, the program has the process ID of the shell.
 fn shell(folder: &Path, line: &str) -> Command {
-    let mut shell = Command::new("sh");
+    with_line(Command::new("sh"), folder, line)
+}
+
+/// Gives a line to a command that starts a shell.
+fn with_line(mut shell: Command, folder: &Path, line: &str) -> Command {
     shell
         .args(["-c", line, env!("CARGO_BIN_EXE_jumpmaze")])
         .current_dir(folder)
@@ -38,12 +45,12 @@ fn temporary(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Starts a program that writes many files, and waits until it has written some.
-fn start_writing(folder: &Path, before: &str) -> Child {
-    let line = format!(
-        "{before} exec \"$0\" new rook:4 --energy depth --iterations 1 --count 100000 -o m.toml"
-    );
-    let mut child = shell(folder, &line).spawn().expect("there is a shell");
+/// A line for a shell, with a program that writes many files.
+const WRITE: &str = "exec \"$0\" new rook:4 --energy depth --iterations 1 --count 100000 -o m.toml";
+
+/// Starts a shell with [`WRITE`], and waits until the program has written some files.
+fn start_writing(folder: &Path, mut shell: Command) -> Child {
+    let mut child = shell.spawn().expect("there is a shell");
     while !folder.join("m-005.toml").exists() {
         let has_ended = child.try_wait().expect("a child").is_some();
         assert!(!has_ended, "it has ended");
@@ -56,19 +63,6 @@ fn send(child: &Child, signal: Signal) {
     kill_process(Pid::from_child(child), signal).expect("it is still there");
 }
 
-/// In a container, every run may have the same process ID.
-#[test]
-fn process_numbers_may_repeat() {
-    let folder = folder();
-    let left = "for n in 0 1 2; do touch .m.toml.$$-$n.tmp; done;";
-    let output = done(
-        folder.path(),
-        &format!("{left} exec \"$0\" new rook:4 --seed 1 -o m.toml"),
-    );
-    ended(&output, 0);
-    assert!(folder.path().join("m.toml").is_file());
-}
-
 /// Sends SIGSTOP, and waits until the program has stopped.
 fn stop(child: &Child) {
     send(child, Signal::STOP);
@@ -78,7 +72,7 @@ fn stop(child: &Child) {
 
 /// Starts a program that writes many files, and stops it while it has a temporary file.
 fn stopped(folder: &Path) -> Child {
-    let mut child = start_writing(folder, "");
+    let mut child = start_writing(folder, shell(folder, WRITE));
     stop(&child);
     while temporary(folder).is_empty() {
         let has_ended = child.try_wait().expect("a child").is_some();
@@ -88,6 +82,16 @@ fn stopped(folder: &Path) -> Child {
         stop(&child);
     }
     child
+}
+
+/// Fails unless a folder has only complete mazes.
+#[track_caller]
+fn are_complete(folder: &Path) {
+    assert_eq!(temporary(folder), [""; 0]);
+    for name in names(folder) {
+        let maze = fs::read_to_string(folder.join(&name)).expect("a file");
+        assert!(maze.contains("cells") && maze.ends_with('\n'), "{name}");
+    }
 }
 
 /// A program that is ended by a signal leaves only complete files. Ctrl-C ends the search with status 1.
@@ -106,11 +110,7 @@ fn signals_leave_no_temporary_files() {
         assert_eq!(output.status.code(), status, "{}", text(&output.stderr));
         let by = status.is_none().then(|| signal.as_raw());
         assert_eq!(output.status.signal(), by);
-        assert_eq!(temporary(folder.path()), [""; 0], "{signal:?}");
-        for name in names(folder.path()) {
-            let maze = fs::read_to_string(folder.path().join(&name)).expect("a file");
-            assert!(maze.contains("cells") && maze.ends_with('\n'), "{name}");
-        }
+        are_complete(folder.path());
     }
 }
 
@@ -235,7 +235,8 @@ fn a_failure_says_how_many_mazes_are_written() {
 #[test]
 fn ignored_signals_stay_ignored() {
     let folder = folder();
-    let child = start_writing(folder.path(), "trap '' HUP;");
+    let line = format!("trap '' HUP; {WRITE}");
+    let child = start_writing(folder.path(), shell(folder.path(), &line));
     send(&child, Signal::HUP);
     thread::sleep(Duration::from_millis(200));
     send(&child, Signal::TERM);

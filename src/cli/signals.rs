@@ -1,7 +1,7 @@
 //! Signals that would end the program.
 //!
 //! ```text
-//!   SIGINT, SIGTERM, SIGHUP ──▶ clean up ──▶ the default action, which ends the program
+//!   SIGINT, SIGTERM, SIGHUP ──▶ clean up ──▶ the default action, which ends the program; process 1 exits instead
 //!   SIGINT, if the command handles it ─────▶ the command delivers its results so far, and ends
 //!   SIGXFSZ: a file gets too large ────────▶ the write fails with an error
 //! ```
@@ -71,7 +71,7 @@ const CLEAN_UP_SIGNALS: &[i32] = {
 pub(super) fn before_end(signals: &[i32], clean_up: fn()) -> std::io::Result<()> {
     use signal_hook::consts::SIGINT;
     use signal_hook::iterator::Signals;
-    use signal_hook::low_level::emulate_default_handler;
+    use signal_hook::low_level::{emulate_default_handler, exit};
 
     let ignored = ignored_signals();
     let is_ignored = |signal: i32| ignored >> (signal - 1) & 1 == 1;
@@ -84,7 +84,11 @@ pub(super) fn before_end(signals: &[i32], clean_up: fn()) -> std::io::Result<()>
                     continue;
                 }
                 with_timeout(clean_up);
-                // The default action ends the program.
+                // The default action ends the program. But the system ignores this action for process 1, such as the
+                // program of a container. So process 1 exits with the status by which shells report the signal.
+                if std::process::id() == 1 {
+                    exit(128 + signal);
+                }
                 let _ = emulate_default_handler(signal);
             }
         })
