@@ -104,18 +104,21 @@ impl Case {
         let said = text(&output.stderr);
         assert!(!names_temporary(said), "{}\n{said}", self.command);
         let whole = (files(whole.path()), output.stdout);
-        let mut number = 1;
-        while let Some(call) = self.fails(number, "", &whole) {
+        let mut calls: Vec<String> = Vec::new();
+        while let Some(call) = self.fails(calls.len() + 1, "", &whole) {
             if call.starts_with("write ") {
-                self.fails(number, "/2", &whole);
+                self.fails(calls.len() + 1, "/2", &whole);
             }
-            number += 1;
+            calls.push(call);
         }
-        let calls = number - 1;
+        let command = self.command;
+        assert!(calls.len() >= self.min_calls, "{command}: only {calls:?}");
+        // Without this call, a power failure could undo a rename.
+        let last = calls.iter().rposition(|call| call.starts_with("rename "));
+        let is_sync_of_folder = |call: &String| call.starts_with("sync ") && !is_temporary(call);
         assert!(
-            calls >= self.min_calls,
-            "{}: only {calls} calls",
-            self.command
+            last.is_none_or(|last| calls[last..].iter().any(is_sync_of_folder)),
+            "{command}: the folder is not synced after the last of {calls:?}"
         );
     }
 
