@@ -48,7 +48,8 @@ pub(crate) struct ReportPoint {
     pub(crate) verdict: PointVerdict,
     /// The findings. In a report, failures come before warnings.
     pub(crate) findings: Vec<GradeProblem>,
-    /// A mistake that would explain all findings, the reason why the point cannot be judged, or a note on skipped runs.
+    /// A mistake that would explain all findings, the reason why the point cannot be judged, or a note on skipped runs
+    /// or on what was not checked.
     pub(crate) reason: Option<String>,
     /// The mistakes that `reason` names, if the point judges a search.
     #[serde(skip)]

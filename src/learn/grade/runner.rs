@@ -16,7 +16,7 @@ mod process_group;
 
 use super::parameters::RunLimits;
 use leftovers::ProgramTrace;
-pub(super) use leftovers::end_orphans;
+pub(super) use leftovers::{end_orphans, unchecked_processes};
 use std::ffi::OsString;
 use std::io::{self, PipeReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};

@@ -2,9 +2,9 @@
 
 use super::check::Check;
 use crate::learn::grade::check_input::CheckInput;
-use crate::learn::grade::point::{ReportPoint, quoted_end};
+use crate::learn::grade::point::{PointVerdict, ReportPoint, quoted_end};
 use crate::learn::grade::program_run::ProgramRun;
-use crate::learn::grade::runner::{ExitReason, LeftProcesses};
+use crate::learn::grade::runner::{ExitReason, LeftProcesses, unchecked_processes};
 use std::process::ExitStatus;
 
 pub(super) const CHECK: Check = Check {
@@ -27,6 +27,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     }
     if input.runs.len() < input.plans.len() {
         point.reason = Some("the remaining runs were skipped".to_owned());
+    } else if point.verdict == PointVerdict::Passed {
+        point.reason = unchecked_processes();
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) struct ProgramTrace {
 }
 
 #[cfg(target_os = "linux")]
-pub(in crate::learn::grade) use linux::end_orphans;
+pub(in crate::learn::grade) use linux::{end_orphans, unchecked_processes};
 #[cfg(target_os = "linux")]
 pub(super) use linux::{have_remained, kill_all, reap, spawn};
 
@@ -56,15 +56,30 @@ mod linux {
     }
 
     /// The first call makes the grader adopt the orphans of programs. This call must precede the start of the first
-    /// program. Returns whether the grader adopts the orphans of programs and no other orphans.
-    fn adopt_orphans() -> bool {
-        static ADOPTS: OnceLock<bool> = OnceLock::new();
-        *ADOPTS.get_or_init(|| {
-            // A child that exists before the first call is not a program, but it can leave orphans, too. If the grader
-            // is process 1, it adopts the orphans of all processes of the system.
-            let has_others = getpid() == Pid::INIT || children().next().is_some();
-            !has_others && set_child_subreaper(Some(getpid())).is_ok()
+    /// program. Returns `None` if the grader adopts the orphans of programs and no other orphans, and otherwise the
+    /// reason, as words after "the grader".
+    fn adopt_orphans() -> Option<&'static str> {
+        static OBSTACLE: OnceLock<Option<&str>> = OnceLock::new();
+        *OBSTACLE.get_or_init(|| {
+            if getpid() == Pid::INIT {
+                // Process 1 adopts the orphans of all processes of the system.
+                Some("is process 1")
+            } else if children().next().is_some() {
+                // A child that exists before the first call is not a program, but it can leave orphans, too.
+                Some("had other children before")
+            } else {
+                let adopts = set_child_subreaper(Some(getpid())).is_ok();
+                (!adopts).then_some("may not adopt them")
+            }
         })
+    }
+
+    /// The processes that would not be found; `None` if all are found.
+    pub(in crate::learn::grade) fn unchecked_processes() -> Option<String> {
+        let obstacle = adopt_orphans()?;
+        Some(format!(
+            "not checked: orphans that cleared their environment, because the grader {obstacle}"
+        ))
     }
 
     /// Starts a program.
@@ -159,7 +174,7 @@ mod linux {
 
     /// The living children of the grader that are not programs.
     fn orphans(running: &BTreeMap<u32, bool>) -> Vec<Pid> {
-        if !adopt_orphans() {
+        if adopt_orphans().is_some() {
             return Vec::new();
         }
         let orphans = children().filter_map(|(pid, state)| {
@@ -202,7 +217,7 @@ mod linux {
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(in crate::learn::grade) use elsewhere::end_orphans;
+pub(in crate::learn::grade) use elsewhere::{end_orphans, unchecked_processes};
 #[cfg(not(target_os = "linux"))]
 pub(super) use elsewhere::{have_remained, kill_all, reap, spawn};
 
@@ -230,5 +245,12 @@ mod elsewhere {
 
     pub(in crate::learn::grade) fn end_orphans() -> bool {
         false
+    }
+
+    pub(in crate::learn::grade) fn unchecked_processes() -> Option<String> {
+        Some(
+            "not checked: processes without output, because this system does not list them"
+                .to_owned(),
+        )
     }
 }
