@@ -1,5 +1,6 @@
 //! An independent model of boards in the plane: `model.py` beside this file builds them from polygons, names their
-//! cells, and solves their mazes. This file composes boards at random, and compares all landings, names and solutions.
+//! cells, and solves their mazes. This file composes boards at random, and compares all landings, names, the reading
+//! order of cells, and solutions.
 //!
 //! The compositions are the same in every run, and a debug build compares the first third of them.
 //! `JUMPMAZE_MODEL_BOARDS` asks for more.

@@ -6,8 +6,9 @@ It works with polygons and their corners as points of the plane, and knows nothi
     neighbours   two tiles with the same middle of a side
     opposite     at a vertex, the tiles are sorted by angle; the opposite one is half of them away
 
-`python3 model.py TILINGS <cases >differences` reads a case per line, as JSON: `variant` (TOML), `names`, `landings`, and
-`mazes` with the answers of the first program. It prints every difference. TILINGS is the folder of the library.
+`python3 model.py TILINGS <cases >differences` reads a case per line, as JSON: `variant` (TOML), `names` in reading order,
+`landings`, and `mazes` with the answers of the first program. It prints every difference. TILINGS is the folder of the
+library.
 
 That page does not define multigrids, so their lines follow the program: line k of family l has the points x with
 x·e + offset = k, where e has the angle l·360°/n if n is odd and l·180°/n if n is even.
@@ -159,13 +160,14 @@ class Board:
                 m, n = size
                 members = [tile for _, a, b, tile in placed if 0 <= a < m and 0 <= b < n]
         if members[0].name is None:
-            name(members, mean)
+            members = in_reading_order(members, mean)
         self.members = set(members)
         self.at_vertex, self.at_side = defaultdict(list), defaultdict(list)
         for tile in tiles:
             for index, corner in enumerate(tile.corners):
                 self.at_vertex[key(corner)].append((tile, index))
                 self.at_side[key(tile.middle_of_side(index))].append((tile, index))
+        # In reading order.
         self.named = {tile.name: tile for tile in members}
         # Sides that cannot be crossed, from the tile that they are left from; and the corners where they end.
         self.closed, self.barrier_ends = set(), set()
@@ -323,9 +325,9 @@ def area(tile):
     return sum(map(cross, tile.corners, tile.corners[1:] + tile.corners[:1])) / 2
 
 
-def name(tiles, mean):
-    """Names tiles by bands of half a cell. A cell is the side of a square with this area: the mean of the unit cell, or
-    of the board if the tiling never repeats."""
+def in_reading_order(tiles, mean):
+    """Names tiles by bands of half a cell, and returns them row by row. A cell is the side of a square with this area:
+    the mean of the unit cell, or of the board if the tiling never repeats."""
     half = mean**0.5 / 2
     rows = []
     for tile in sorted(tiles, key=lambda tile: -tile.middle.imag):
@@ -334,8 +336,10 @@ def name(tiles, mean):
         rows[-1].append(tile)
     for row, members in enumerate(rows):
         # From left to right, and of two tiles with the same place in the row, the upper one first.
-        for column, tile in enumerate(sorted(members, key=lambda tile: (round(tile.middle.real, 6), -tile.middle.imag))):
+        members.sort(key=lambda tile: (round(tile.middle.real, 6), -tile.middle.imag))
+        for column, tile in enumerate(members):
             tile.name = f"{letters(row)}{column + 1}"
+    return sum(rows, [])
 
 
 # ----------------------------------------------------------------------------------------------------------------- mazes
@@ -423,13 +427,19 @@ def landings(board, case):
 def differences(case, library):
     variant = tomllib.loads(case["variant"])
     obstacles = variant.get("obstacles", {})
-    names = sorted(case["names"] + [cell for mark in MARKS for cell in obstacles.get(mark, [])])
+    blocked = [cell for mark in MARKS for cell in obstacles.get(mark, [])]
+    names = sorted(case["names"] + blocked)
     theirs = sorted(case["landings"])
     difference = None
     for choice in range(14):
         board = Board(variant, library, choice)
         if sorted(board.named) != names:
             difference = difference or f"names: {sorted(board.named)} here, {names} there"
+            continue
+        # Equal names can be in another order.
+        order = [cell for cell in board.named if cell not in blocked]
+        if order != case["names"]:
+            difference = f"reading order: {order} here, {case['names']} there"
             continue
         board.block(obstacles)
         ours = landings(board, case)
