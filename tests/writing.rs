@@ -273,6 +273,22 @@ fn files_of_killed_programs_are_removed() {
     assert!(!path.exists());
 }
 
+/// Rust replaces a closed standard output by a `/dev/null` that looks like the one of a parent that discards the output.
+/// So it is no error, and the file is complete.
+#[test]
+fn a_closed_standard_output_counts_as_discarded() {
+    let folder = folder();
+    let written = |redirected: &str| {
+        let line = format!("exec \"$0\" new rook:4 --seed 1 --json -o m.toml {redirected}");
+        ended(&done(folder.path(), &line), 0);
+        fs::read_to_string(folder.path().join("m.toml")).expect("it is written")
+    };
+    let maze = written("");
+    for redirected in [">&-", ">/dev/null", "1<>/dev/null"] {
+        assert_eq!(written(redirected), maze, "{redirected}");
+    }
+}
+
 /// A file that exceeds a limit of the shell is an error like a full disk, also on standard output.
 #[test]
 fn files_that_get_too_large() {
