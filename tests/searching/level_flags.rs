@@ -278,7 +278,12 @@ fn every_variant_has_its_levels() {
             .iter()
             .map(|level| level["level"].as_str().unwrap())
             .collect();
-        assert_eq!(names, ["easy", "medium", "hard", "expert"], "{id}");
+        assert_eq!(
+            names,
+            ["easy", "medium", "hard", "expert"],
+            "variants/levels.csv lacks rows of {id}. Copy those that this command prints:\n\
+             cargo run --release -- bench {id} --levels --csv --count 100"
+        );
         for level in &levels[..3] {
             assert!(level["moves"].is_array(), "{id}: {level}");
         }
