@@ -1,6 +1,6 @@
 //! Sizes of boards: behind a colon, in place of `--size`, one number for rows and columns.
 
-use crate::program::{ended, fed, printed, refused, run, text, within};
+use crate::program::{ended, fed, printed, refusal, refused, run, split, text, within};
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::topology::Topology;
 use std::fs;
@@ -113,8 +113,85 @@ fn one_size_is_enough() {
     );
 }
 
+/// Where a variant can be named, a built-in name means the variant, even if a file has this name. A variant is neither a
+/// maze nor a book, so in the place of one of them the name means the file.
 #[test]
 fn built_in_names_come_before_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let is_refused = |line: &str| match within(&folder, &split(line)).status.code() {
+        Some(0 | 1) => false,
+        Some(2) => true,
+        other => panic!("{line}: {other:?}"),
+    };
+    fs::create_dir(folder.path().join("books")).unwrap();
+    let grid = "2 1 1\n1 1 1\n1 2 G\n";
+    write("grid.txt", grid);
+    let made = "variant = \"torus\"\ncount = 100\nper_page = 1";
+    write("books/made.toml", &book(made));
+    write("books/given.toml", &book("mazes = [\"torus\"]"));
+    // No command can read these files.
+    write("torus", "rule = 3\n");
+    write("books/torus", "rule = 3\n");
+    for line in [
+        "variants torus",
+        "new torus --seed 1 --energy depth --iterations 50",
+        "prove torus --positions 1",
+        "draw torus",
+        "check torus",
+        "sheet torus --count 1 --seed 1 -o sheet.svg",
+        "daily torus --from 2027-01-04 --days 1 --seed 1",
+        "solve grid.txt --variant torus",
+        "learn descent --variant torus --iterations 50 --seed 1",
+        "book books/made.toml --check",
+    ] {
+        assert!(!is_refused(line), "{line}");
+        let of_file = line.replace(" torus", " ./torus");
+        assert!(of_file == line || is_refused(&of_file), "{of_file}");
+    }
+    write("torus", grid);
+    write("books/torus", grid);
+    for line in [
+        "solve torus",
+        "rate torus",
+        "play torus",
+        "convert torus",
+        "check torus --solution E",
+        "learn evaluation --maze torus",
+    ] {
+        assert!(!is_refused(line), "{line}");
+    }
+    // The maze was read; the book is too thin.
+    let said = within(&folder, &["book", "books/given.toml", "--check"]).stderr;
+    assert!(text(&said).contains("printers bind"), "{}", text(&said));
+    write("torus", &book(made));
+    assert!(!is_refused("book torus --check"));
+}
+
+/// The text of a book of one section, which begins on line 4.
+fn book(section: &str) -> String {
+    format!("title = \"T\"\nseed = 1\n[[section]]\n{section}\n")
+}
+
+#[test]
+fn a_size_behind_the_variant_of_a_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |section: &str| {
+        fs::write(folder.path().join("book.toml"), book(section)).unwrap();
+        within(&folder, &["book", "book.toml", "--check"])
+    };
+    // Two of these boards do not fit on a page, but smaller ones do.
+    let large = "variant = \"klondike\"\ncount = 90\nper_page = 2";
+    let small = large.replace("klondike", "klondike:7");
+    ended(&check(large), 2);
+    ended(&check(&small), 0);
+    let said = refusal(check(&format!("{small}\nsizes = [\"5\"]")));
+    assert!(said.contains("two sizes: `klondike:7`"), "{said}");
+    assert!(said.contains("book.toml:7:"), "{said}");
+}
+
+#[test]
+fn a_file_named_like_a_variant_is_read_by_its_path() {
     let folder = tempfile::tempdir().unwrap();
     let rule = "rule = \"Jump.\"\n[board]\nsize = [2, 3]\n";
     fs::write(folder.path().join("torus"), rule).unwrap();

@@ -61,10 +61,19 @@ pub(super) fn open(path: &OsStr) -> Result<(String, String, Box<dyn BufRead + Se
     Ok((name, id.to_string_lossy().into_owned(), stream))
 }
 
-/// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence over the
-/// variant, but a folder does not.
+/// Whether `name` means a built-in variant, with or without a size, where a variant can be named. It takes precedence
+/// over a file of this name: `./torus` is the file.
 pub(crate) fn is_built_in(name: &OsStr) -> bool {
-    is_built_in_name(name) && !Path::new(name).is_file()
+    lower_case_name(name)
+        .to_str()
+        .and_then(built_in_name)
+        .is_some()
+}
+
+/// Whether `name` means a built-in variant where only a maze or a book can be named. A variant is neither, so a file of
+/// this name takes precedence, but a folder does not.
+pub(crate) fn is_misplaced_variant(name: &OsStr) -> bool {
+    is_built_in(name) && !Path::new(name).is_file()
 }
 
 /// An argument that names a variant or mazes. The file of the argument is read only once, so this file can be a pipe.
@@ -86,7 +95,7 @@ impl Input {
     /// Reads the file that an argument names. No file is read if the argument is the name of a built-in variant, or
     /// neither a file nor an ID. In this case, the name is returned.
     pub(crate) fn read(name: &OsStr) -> Result<Input, Diagnostic> {
-        if is_built_in_name(name) || (!looks_like_a_file(name) && as_id(name).is_none()) {
+        if is_built_in(name) || (!looks_like_a_file(name) && as_id(name).is_none()) {
             return Ok(Input::Variant(VariantInput::Name(name.to_owned())));
         }
         let text = read(name)?;
@@ -117,14 +126,6 @@ fn looks_like_a_file(name: &OsStr) -> bool {
     name == "-" || text.contains(['/', '\\', '.']) || Path::new(name).exists()
 }
 
-/// Whether this is the name of a built-in variant, with or without a size.
-fn is_built_in_name(name: &OsStr) -> bool {
-    lower_case_name(name)
-        .to_str()
-        .and_then(built_in_name)
-        .is_some()
-}
-
 /// Converts the name of a built-in variant to lower case, as in the library. Other names and the names of existing
 /// files are unchanged.
 fn lower_case_name(name: &OsStr) -> Cow<'_, OsStr> {
@@ -137,7 +138,7 @@ fn lower_case_name(name: &OsStr) -> Cow<'_, OsStr> {
 pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
     let name = &*lower_case_name(name);
     let id = name.to_string_lossy();
-    let built_in = is_built_in_name(name);
+    let built_in = is_built_in(name);
     if !built_in && is_maze(&id) {
         let what = format!("`{id}` is a maze, not a variant");
         let variant = id
@@ -173,7 +174,7 @@ fn is_maze(word: &str) -> bool {
 
 /// Reads the mazes named on the command line. Returns at least one maze.
 pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    if is_built_in(&args.maze) {
+    if is_misplaced_variant(&args.maze) {
         let name = args.maze.to_string_lossy();
         sized(&name, None)?;
         let remedy = format!("make a maze on it first: `jumpmaze new {name} -o maze.toml`");

@@ -2,7 +2,7 @@
 //! line, in bounded memory.
 
 use super::flags::MazeArgs;
-use super::input::{self, InputText, as_id, is_built_in, mazes_in};
+use super::input::{self, InputText, as_id, is_misplaced_variant, mazes_in};
 use super::lines::{NumberedLine, NumberedLines};
 use crate::files::{Diagnostic, Format, LoadedMaze, looks_like_id, read_bytes, read_text};
 use crate::limits;
@@ -68,7 +68,7 @@ pub(super) struct MazeList {
 impl MazeInput {
     /// Reads the mazes of an argument. A long list is opened, and its mazes are read later.
     pub(super) fn read(args: &MazeArgs) -> Result<MazeInput, Diagnostic> {
-        if is_built_in(&args.maze) || as_id(&args.maze).is_some() || args.which.is_some() {
+        if is_misplaced_variant(&args.maze) || as_id(&args.maze).is_some() || args.which.is_some() {
             return input::mazes(args).map(MazeInput::Mazes);
         }
         let (path, id, mut stream) = input::open(&args.maze)?;

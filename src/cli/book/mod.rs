@@ -16,7 +16,7 @@ mod sidecar;
 mod unfinished;
 
 use super::batch;
-use super::input::{as_id, changed_variant, is_built_in, read};
+use super::input::{as_id, changed_variant, is_misplaced_variant, read};
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, check_not_overwritten, write_all};
@@ -40,11 +40,11 @@ use std::path::Path;
 
 impl Run for BookArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        if is_built_in(&self.book) {
+        if is_misplaced_variant(&self.book) {
             // If a wrong size follows the name of the variant, report the wrong size and not the error below.
             changed_variant(&self.book, &Changes::default())?;
         }
-        if is_built_in(&self.book) || as_id(&self.book).is_some() {
+        if is_misplaced_variant(&self.book) || as_id(&self.book).is_some() {
             let name = self.book.to_string_lossy();
             return Err(Diagnostic::on(&*name, "a book is made from a file").help(format!(
                 "write the file as docs/guide/books.md shows, or print without one: jumpmaze sheet {name} -o sheet.pdf"

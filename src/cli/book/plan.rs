@@ -139,7 +139,13 @@ impl<'a> Planner<'a> {
                 sizes,
                 difficulty,
             } => {
-                let kinds = self.kinds(section, &self.path(variant), sizes)?;
+                let typed = OsString::from(variant);
+                let name = if is_built_in(&typed) {
+                    typed
+                } else {
+                    self.path(variant)
+                };
+                let kinds = self.kinds(section, &name, sizes)?;
                 let mut lessons = Vec::new();
                 if let Some(kind) = kinds.first() {
                     lessons.extend(self.lesson(section, kind)?);
@@ -288,10 +294,10 @@ impl<'a> Planner<'a> {
         })
     }
 
-    /// Resolves a name in the book file: an ID, a built-in variant, or a path relative to the folder of the book.
+    /// Resolves a name in the book file: an ID, or a path relative to the folder of the book.
     fn path(&self, name: &str) -> OsString {
         let typed = OsString::from(name);
-        if is_built_in(&typed) || names_a_variant(name) || looks_like_id(name) {
+        if names_a_variant(name) || looks_like_id(name) {
             return typed;
         }
         // In a book, `-` is the name of a file and not standard input.
