@@ -1,11 +1,14 @@
-//! Playing in the terminal.
+//! The program in the terminal: bars of progress, and playing.
 //!
 //! ```text
+//!   bars      what bars of progress show
 //!   games     the game itself: it agrees with the solver on every kind of board
 //!   lines     the program over pipes: any input gets an answer
 //!   screen    the program in a terminal: keys, the screen, and the restored terminal
 //! ```
 
+#[cfg(unix)]
+mod bars;
 mod games;
 mod lines;
 mod screen;

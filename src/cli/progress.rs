@@ -61,8 +61,9 @@ pub(super) fn print_to_terminal(done: &str) {
     }
 }
 
-/// Shows how many of `count` units of work are done. `count` may change while the work runs.
+/// Shows the name of the work, and how many of `count` units of it are done. `count` may change while the work runs.
 pub(super) fn show_count<T>(
+    name: &str,
     count: &AtomicU64,
     done: &AtomicU64,
     unit: &str,
@@ -73,7 +74,7 @@ pub(super) fn show_count<T>(
         bar.set_length(count);
         // `done` may exceed `count`, because some units are done twice.
         let done = done.min(count);
-        (done, format!("{done} of {count} {unit}"))
+        (done, named(name, &format!("{done} of {count} {unit}")))
     };
     draw_bar(Some(count.load(Ordering::Relaxed)), 0, status, work)
 }
@@ -85,13 +86,18 @@ pub(super) fn show_bounds<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce
             .map(|number| number.load(Ordering::Relaxed));
         let rate = positions as f64 / bar.elapsed().as_secs_f64().max(1e-3);
         let rounded_positions = rounded(positions as f64);
-        let message = format!(
-            "{name}  from {lower} to {upper} jumps  {rounded_positions} positions  {}/s",
+        let state = format!(
+            "from {lower} to {upper} jumps  {rounded_positions} positions  {}/s",
             rounded(rate)
         );
-        (0, message)
+        (0, named(name, &state))
     };
     draw_bar(None, 0, status, work)
+}
+
+/// The name of the work and its state, side by side. The name of a variant may contain control characters.
+fn named(name: &str, state: &str) -> String {
+    format!("{}  {state}", printable_text(name))
 }
 
 /// Draws a bar while `work` runs. `status` returns the position of the bar and the text beside it. `start` is the

@@ -92,7 +92,9 @@ impl Run for WorkArgs {
             );
         };
         match count {
-            Some(count) => progress::show_count(&count.into(), &finished, "tasks", work),
+            Some(count) => {
+                progress::show_count(&path, &count.into(), &finished, "tasks", work);
+            }
             None => work(),
         }
         if let Err(error) = ended? {

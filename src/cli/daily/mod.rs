@@ -80,7 +80,7 @@ impl Run for DailyArgs {
         let (days, done) = (AtomicU64::new(self.days.into()), AtomicU64::new(0));
         let mut maker = DailyMaker::new(boards, &list, &control);
         let mut added = String::new();
-        let result = progress::show_count(&days, &done, "days", || {
+        let result = progress::show_count("daily mazes", &days, &done, "days", || {
             for date in dates {
                 let Some(id) = maker.next(date, seed)? else {
                     break;

@@ -97,7 +97,8 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
         finished: Default::default(),
     };
     let [finished, all] = &order.finished;
-    let report = progress::show_count(all, finished, "runs", || grade(&order))?;
+    let name = format!("grading {}", known.name);
+    let report = progress::show_count(&name, all, finished, "runs", || grade(&order))?;
     outcome.append(if args.json {
         report.json().to_string() + "\n"
     } else {

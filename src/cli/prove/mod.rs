@@ -72,7 +72,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
             .map(|checkpoint| checkpoint.write(progress));
         failed = result.and_then(Result::err).or(failed.take());
     };
-    let answer = progress::show_bounds("", &bounds, || {
+    let answer = progress::show_bounds(&blueprint.kind().name, &bounds, || {
         prove(question, &rules, &budget, from, &mut save)
     });
     let answer = answer.map_err(|error| unproved(error, &asked, args.checkpoint.as_deref()))?;

@@ -199,7 +199,7 @@ impl<'a> ExperimentSetup<'a> {
             .filter(|repetition| results.contains_key(repetition));
         let done = AtomicU64::new(finished.count() as u64);
         let mut stored = Ok(());
-        let result = progress::show_count(&all, &done, "repetitions", || {
+        let result = progress::show_count(run.experiment.name, &all, &done, "repetitions", || {
             run.run(
                 &mut results,
                 self.args.common.workers.number(),
