@@ -57,3 +57,12 @@ fn every(n: usize) -> usize {
     let leaves_out = cfg!(debug_assertions) && std::env::var_os("JUMPMAZE_EVERY").is_none();
     if leaves_out { n } else { 1 }
 }
+
+/// Notes that a test is skipped because something is missing on this machine. In CI, this is a failure.
+#[track_caller]
+fn skipped(missing: &str) {
+    use std::io::Write;
+    assert!(std::env::var_os("CI").is_none(), "{missing}");
+    // Written to the stream itself, because the printed output of passing tests is not shown.
+    let _ = writeln!(std::io::stderr(), "SKIPPED, NOTHING WAS TESTED: {missing}");
+}

@@ -10,6 +10,7 @@ mod right;
 mod wrong;
 
 use crate::program::{ended, run};
+use crate::skipped;
 use serde_json::Value;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -25,9 +26,7 @@ fn student(file: &str) -> PathBuf {
 pub(crate) fn is_installed(program: &str) -> bool {
     let there = Command::new(program).arg("--version").output().is_ok();
     if !there {
-        let missing = format!("NOT TESTED: there is no {program} on this machine");
-        assert!(std::env::var_os("CI").is_none(), "{missing}");
-        eprintln!("{missing}");
+        skipped(&format!("there is no {program} on this machine"));
     }
     there
 }
