@@ -3,7 +3,7 @@
 mod inputs;
 mod typed;
 
-use crate::program::{ended, fed, printed, refusal, refused, run, text};
+use crate::program::{ended, fed, printed, refusal, refused, run, split, text, within};
 use std::fs;
 
 #[test]
@@ -33,10 +33,6 @@ fn short_help_is_short() {
     for heading in ["Board:", "Conditions:", "Search:", "Output:"] {
         assert!(long.contains(&format!("\n{heading}\n")), "{heading}");
     }
-    // Every flag has a heading but for -h.
-    let (_, options) = long.split_once("\nOptions:\n").expect("there is --help");
-    let (options, _) = options.split_once("\n\n\n").unwrap_or((options, ""));
-    assert!(options.trim_start().starts_with("-h, --help"), "{options}");
     for command in [&["new", "-h"][..], &["draw", "-h"]] {
         let help = run(command).stdout;
         assert!(text(&help).contains("svg pdf png"), "{command:?}");
@@ -44,6 +40,37 @@ fn short_help_is_short() {
     for command in ["new", "draw", "sheet", "solve", "learn", "variants"] {
         let help = run([command, "--help"]).stdout;
         assert!(!text(&help).contains("left out:"), "{command}");
+    }
+}
+
+/// The help of large commands has headings. The short help has few flags, and one to three examples, which work.
+#[test]
+fn examples_in_the_help_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let maze = "cells = \"2 1 1\\n1 1 1\\n1 2 G\"\n";
+    let section = "variant = \"rook\"\nsizes = [\"4x4\"]\ncount = 24\nper_page = 1";
+    let book = format!("title = \"T\"\nseed = 1\n[[section]]\n{section}\n");
+    for (name, text) in [("maze.toml", maze), ("book.toml", book.as_str())] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    for command in [
+        "new", "solve", "rate", "prove", "convert", "draw", "sheet", "book",
+    ] {
+        let [short, long] = ["-h", "--help"].map(|flag| printed(run([command, flag])));
+        assert!(short.lines().count() < 45, "{short}");
+        // Every flag has a heading but for -h.
+        let (_, options) = long.split_once("\nOptions:\n").expect("there is --help");
+        assert!(options.trim_start().starts_with("-h, --help"), "{options}");
+        let start = format!("jumpmaze {command} ");
+        let examples = short.lines().filter(|line| line.trim().starts_with(&start));
+        let examples: Vec<&str> = examples.collect();
+        assert!((1..=3).contains(&examples.len()), "{short}");
+        for example in examples {
+            // Blanks separate a command from what it does.
+            let (line, does) = example.trim().split_once("   ").expect(example);
+            assert!(!does.trim().is_empty(), "{example}");
+            ended(&within(&folder, &split(line)[1..]), 0);
+        }
     }
 }
 

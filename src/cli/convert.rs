@@ -2,6 +2,7 @@
 
 use super::flags::{MazeArgs, WriteArgs};
 use super::formatting::not_written;
+use super::help::{self, Heading};
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
@@ -11,8 +12,24 @@ use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
 use std::ffi::OsStr;
 
+/// The headings of the help.
+const HEADINGS: &[Heading] = &[
+    help::MAZE,
+    ("Output", &["output", "to"], &["canonical", "words"]),
+];
+
+const EXAMPLES: &str = "\
+Examples:
+  jumpmaze convert maze.toml --to id                      its ID
+  jumpmaze convert maze.toml -o maze.json -o maze.pdf     a file for scripts, and a picture";
+
 /// Write mazes in another format, or as pictures
 #[derive(Debug, clap::Args)]
+#[command(
+    mut_args(|arg| help::grouped(HEADINGS, arg)),
+    after_help = help::below_short("convert", EXAMPLES),
+    after_long_help = help::below_long(EXAMPLES, "A warning names what a format cannot hold."),
+)]
 pub(super) struct ConvertArgs {
     /// The maze
     #[command(flatten)]

@@ -20,6 +20,7 @@ mod draw;
 mod except;
 mod flags;
 mod formatting;
+mod help;
 mod input;
 mod language;
 mod learn;

@@ -6,6 +6,7 @@ use super::advice::suggested_changes;
 use super::complete::values::energies;
 use super::flags::MazeArgs;
 use super::formatting::{json, numbered, printable_text};
+use super::help::{self, Heading};
 use super::maze_list::{MazeInput, MazeList};
 use super::outcome::{CommandOutcome, Run};
 use super::value_parsers::parse_count;
@@ -25,8 +26,25 @@ const RATINGS_PER_FLUSH: usize = 1000;
 /// The number of changes that `--improve` prints by default.
 const DEFAULT_CHANGES: &str = "3";
 
+/// The headings of the help.
+const HEADINGS: &[Heading] = &[
+    help::MAZE,
+    ("Report", &["improve", "json", "csv"], &["energy"]),
+];
+
+const EXAMPLES: &str = "\
+Examples:
+  jumpmaze rate maze.toml                                 the difficulty, and what to fix
+  jumpmaze rate maze.toml --improve                       the best changes of a single number
+  jumpmaze rate maze.toml rook:A4A3Q-FU3B4-2P --csv       a line for each maze";
+
 /// Rate mazes: depths, holes, decisions, energies, difficulty, and what a designer would fix
 #[derive(Debug, clap::Args)]
+#[command(
+    mut_args(|arg| help::grouped(HEADINGS, arg)),
+    after_help = help::below_short("rate", EXAMPLES),
+    after_long_help = help::below_long(EXAMPLES, "docs/reference/measures.md explains the measures."),
+)]
 pub(super) struct RateArgs {
     /// The first maze
     #[command(flatten)]

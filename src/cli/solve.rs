@@ -1,6 +1,7 @@
 //! `jumpmaze solve MAZE`: one shortest solution, or all of them, for each maze of a file.
 
 use super::flags::MazeArgs;
+use super::help::{self, Heading};
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::unsolvable::no_such_jump;
@@ -36,8 +37,25 @@ struct SolveOutput {
     all: Vec<Vec<String>>,
 }
 
+/// The headings of the help.
+const HEADINGS: &[Heading] = &[
+    help::MAZE,
+    ("Answer", &["all", "from", "json"], &["algorithm"]),
+];
+
+const EXAMPLES: &str = "\
+Examples:
+  jumpmaze solve maze.toml                     a shortest solution
+  jumpmaze solve maze.toml --all               all shortest solutions
+  jumpmaze solve rook:A4A3Q-FU3B4-2P --json    the maze of an ID, for scripts";
+
 /// Find a shortest solution of a maze
 #[derive(Debug, clap::Args)]
+#[command(
+    mut_args(|arg| help::grouped(HEADINGS, arg)),
+    after_help = help::below_short("solve", EXAMPLES),
+    after_long_help = help::below_long(EXAMPLES, "Exit status 1: a maze has no solution."),
+)]
 pub(super) struct SolveArgs {
     /// The maze
     #[command(flatten)]

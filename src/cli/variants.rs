@@ -59,7 +59,7 @@ pub(super) struct VariantsArgs {
     tolerance: Option<f64>,
     #[arg(long = "colour", value_name = "COLOUR=ROLE", requires = "import", help = roles_of_colours())]
     colours: Vec<String>,
-    /// A file to write the variant to
+    /// A file for the variant, in TOML
     #[arg(short, long, value_name = "FILE", conflicts_with = "json", value_hint = ValueHint::FilePath)]
     output: Option<OsString>,
     /// Print JSON

@@ -2,16 +2,40 @@
 
 use crate::cli::except::ExceptArgs;
 use crate::cli::flags::ThreadsArgs;
+use crate::cli::help::{self, Heading};
 use crate::cli::value_parsers::parse_seconds;
 use clap::ValueHint;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
+/// The headings of the help.
+const HEADINGS: &[Heading] = &[
+    ("Mazes", &["from", "time"], &["except", "threads"]),
+    (
+        "Output",
+        &["check", "output", "cover"],
+        &["pages", "outline_text"],
+    ),
+];
+
+const EXAMPLES: &str = "\
+Examples:
+  jumpmaze book book.toml --check                                     count the pages
+  jumpmaze book book.toml -o book.pdf --cover cover.pdf               the pages and the cover
+  jumpmaze book book.toml --from book.json --pages 3 -o page.svg      a page, with the same mazes";
+
+const MORE: &str = "\
+Exit status 1: a maze has no solution, a section cannot be filled, or the work was stopped (without --pages, the same \
+command continues it).
+docs/reference/books.md explains the book file.";
+
 /// Make a book of puzzles, ready for the printer
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Exit status 1: a maze has no solution, a section cannot be filled, or the work was stopped (without --pages, the same command continues it).\ndocs/reference/books.md explains the book file."
+    mut_args(|arg| help::grouped(HEADINGS, arg)),
+    after_help = help::below_short("book", EXAMPLES),
+    after_long_help = help::below_long(EXAMPLES, MORE),
 )]
 pub(in crate::cli) struct BookArgs {
     /// The book file: a TOML file that lists the sections of the book

@@ -2,6 +2,7 @@
 
 use crate::cli::complete::values::{languages, subjects};
 use crate::cli::flags::{MazeArgs, first_used, fonts, one_of, output_help, styles};
+use crate::cli::help::{self, Heading};
 use crate::cli::output::OutputKind;
 use crate::cli::value_parsers::whole_number;
 use crate::limits::CELL_MM;
@@ -14,20 +15,45 @@ use clap::ValueHint;
 use clap::builder::TypedValueParser;
 use std::ffi::OsString;
 
+/// The headings of the help.
+const HEADINGS: &[Heading] = &[
+    help::MAZE,
+    (
+        "What is shown",
+        &["solution", "labels", "depths", "holes"],
+        &["rays", "tangle", "lines", "tabs", "title", "rule"],
+    ),
+    (
+        "How it looks",
+        &["style", "width"],
+        &["font", "cell", "outline_text"],
+    ),
+    ("Output", &["output", "to"], &["parts", "words", "dpi"]),
+];
+
+const EXAMPLES: &str = "\
+Examples:
+  jumpmaze draw maze.toml                             a maze as text
+  jumpmaze draw maze.toml --solution -o answer.svg    a picture with the solution
+  jumpmaze draw hexagons -o board.pdf                 an empty board";
+
+const MORE: &str = "\
+MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with its lines and the names of its \
+cells.
+
+Exit status 1: --solution is set, and a maze has no solution.";
+
 /// Draw mazes, variants and tilings
 #[derive(Debug, clap::Args)]
 #[command(
     allow_negative_numbers = true,
     mut_args(|arg| match arg.get_id().as_str() {
         "maze" => arg.add(subjects()),
-        _ => arg,
+        _ => help::grouped(HEADINGS, arg),
     }),
     override_usage = "jumpmaze draw [OPTIONS] <MAZE|VARIANT>...",
-    after_help = "\
-MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with its lines and the names of its \
-cells.
-
-Exit status 1: --solution is set, and a maze has no solution."
+    after_help = help::below_short("draw", EXAMPLES),
+    after_long_help = help::below_long(EXAMPLES, MORE),
 )]
 pub(in crate::cli) struct DrawArgs {
     /// What to draw

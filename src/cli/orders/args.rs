@@ -3,19 +3,20 @@
 use crate::cli::complete::values::{energies, named, searches};
 use crate::cli::except::ExceptArgs;
 use crate::cli::flags::{BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs};
+use crate::cli::help::{Heading, grouped};
 use crate::cli::value_parsers::{parse_count, parse_name};
 use crate::energy::Energy;
 use crate::remedy::Remedy;
 use crate::search::make::Producer;
 use crate::search::{AnySearch, StepKind};
-use clap::{Arg, ValueHint};
+use clap::ValueHint;
 use std::ffi::OsString;
 
 /// Make mazes
 #[derive(Debug, clap::Args)]
 #[command(
     allow_negative_numbers = true,
-    mut_args(grouped),
+    mut_args(|arg| grouped(HEADINGS, arg)),
     after_help = "\
 Examples:
   jumpmaze new                                   a medium maze on 5 × 5 squares
@@ -105,9 +106,8 @@ impl NewArgs {
     }
 }
 
-/// The headings of the help, each with two lists of flags: the flags in the short help, and the flags only in the long
-/// help.
-const GROUPS: [(&str, &[&str], &[&str]); 4] = [
+/// The headings of the help.
+const HEADINGS: &[Heading] = &[
     ("Board", &["size", "set", "goal"], &["start", "from"]),
     (
         "Conditions",
@@ -134,17 +134,6 @@ const GROUPS: [(&str, &[&str], &[&str]); 4] = [
         &["words", "tabs", "json"],
     ),
 ];
-
-/// Puts a flag under its heading, and hides it from the short help if it is rare.
-fn grouped(arg: Arg) -> Arg {
-    let id = arg.get_id().as_str().to_owned();
-    let is_in = |flags: &[&str]| flags.contains(&id.as_str());
-    let mut groups = GROUPS.iter();
-    match groups.find(|(_, usual, rare)| is_in(usual) || is_in(rare)) {
-        Some((heading, _, rare)) => arg.help_heading(*heading).hide_short_help(is_in(rare)),
-        None => arg,
-    }
-}
 
 fn parse_target(typed: &str) -> Result<f64, String> {
     let number = typed.parse::<f64>().ok();

@@ -2,6 +2,7 @@
 
 use crate::cli::complete::values::{goals, named, starts};
 use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs};
+use crate::cli::help::{self, Heading};
 use crate::cli::value_parsers::{parse_count, parse_name};
 use crate::files::Diagnostic;
 use crate::files::keywords::GoalWord;
@@ -12,13 +13,36 @@ use clap::ValueHint;
 use std::ffi::OsString;
 use std::time::{Duration, Instant};
 
+/// The headings of the help.
+const HEADINGS: &[Heading] = &[
+    ("Board", &["size", "goal"], &["start", "set"]),
+    (
+        "Question",
+        &["unique", "no_black_holes", "count"],
+        &["numbers", "records"],
+    ),
+    ("Search", &["time", "checkpoint"], &["positions", "without"]),
+    ("Output", &["output"], &["json"]),
+];
+
+const EXAMPLES: &str = "\
+Examples:
+  jumpmaze prove rook:4                   the deepest maze on 4 × 4 squares
+  jumpmaze prove rook:3 --unique          the deepest one with one shortest solution
+  jumpmaze prove rook:4 -o rook.proof     also a proof, which `jumpmaze check rook.proof` verifies";
+
+const MORE: &str = "\
+Exit status 1: the question is not settled, or not all mazes are counted (what is known is printed), or no maze meets the \
+conditions. With --records it is 0 if all files are written, even if questions are still open.";
+
 /// Find the deepest maze of a board, and prove that none is deeper
 #[derive(Debug, clap::Args)]
 #[command(
     mut_arg("start", |start| start.help("Where mazes start: a cell").add(starts(&[]))),
     mut_arg("goal", |goal| goal.help("Where mazes end: a cell, centre, farthest (if only one cell is farthest), free (the deepest cell) or exit").add(goals(&[GoalWord::Centre, GoalWord::Farthest, GoalWord::Free]))),
-    after_long_help = "\
-Exit status 1: the question is not settled, or not all mazes are counted (what is known is printed), or no maze meets the conditions. With --records it is 0 if all files are written, even if questions are still open."
+    mut_args(|arg| help::grouped(HEADINGS, arg)),
+    after_help = help::below_short("prove", EXAMPLES),
+    after_long_help = help::below_long(EXAMPLES, MORE),
 )]
 pub(in crate::cli) struct ProveArgs {
     #[command(flatten)]
@@ -33,7 +57,7 @@ pub(in crate::cli) struct ProveArgs {
     /// Stop after this many positions of the search; unlike with --time, the result is the same on every machine
     #[arg(long, value_name = "N", value_parser = parse_count, conflicts_with = "time")]
     pub(super) positions: Option<u64>,
-    /// A file for the proof; `jumpmaze check FILE` verifies it
+    /// A file for the proof, in TOML; `jumpmaze check FILE` verifies it
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) output: Option<OsString>,
     /// A file in which progress is saved at intervals; the same command continues from it

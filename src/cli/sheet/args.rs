@@ -5,6 +5,7 @@ use crate::cli::except::ExceptArgs;
 use crate::cli::flags::{
     ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, choice, first_used, fonts, styles,
 };
+use crate::cli::help::{self, Heading};
 use crate::cli::set::SetArgs;
 use crate::cli::value_parsers::{parse_count, parse_paper};
 use crate::limits;
@@ -14,11 +15,61 @@ use crate::sheets::pages::{Answers, LevelMark, Notes, PER_PAGE, Paper};
 use clap::ValueHint;
 use std::ffi::OsString;
 
+/// The headings of the help.
+const HEADINGS: &[Heading] = &[
+    (
+        "Mazes",
+        &["count", "difficulty", "seed"],
+        &[
+            "variant",
+            "size",
+            "set",
+            "moves",
+            "min_depth",
+            "max_depth",
+            "unique",
+            "black_holes",
+            "no_black_holes",
+            "except",
+            "threads",
+        ],
+    ),
+    (
+        "Pages",
+        &["per_page", "paper", "title", "name_line", "words"],
+        &[
+            "margin",
+            "landscape",
+            "style",
+            "font",
+            "spacing",
+            "show_level",
+            "hide_id",
+            "notes",
+            "cut_marks",
+            "tabs",
+        ],
+    ),
+    ("Answers", &["answers", "answer_line"], &["teacher_sheet"]),
+    ("Output", &["output"], &["outline_text"]),
+];
+
+const EXAMPLES: &str = "\
+Examples:
+  jumpmaze sheet -o sheet.pdf                                        four mazes and their answers
+  jumpmaze sheet --count 12 --difficulty easy..hard -o class.pdf     twelve mazes, easy ones first
+  jumpmaze sheet maze.toml --per-page 1 -o page.svg                  a maze of your own";
+
 /// Put puzzles on pages, with their solutions
 #[derive(Debug, clap::Args)]
 #[command(
     allow_negative_numbers = true,
-    after_help = "Exit status 1: a maze has no solution, or fewer mazes were made than requested."
+    mut_args(|arg| help::grouped(HEADINGS, arg)),
+    after_help = help::below_short("sheet", EXAMPLES),
+    after_long_help = help::below_long(
+        EXAMPLES,
+        "Exit status 1: a maze has no solution, or fewer mazes were made than requested.",
+    ),
 )]
 pub(in crate::cli) struct SheetArgs {
     /// Mazes to print (files or IDs), or variants to make mazes of, such as hexagons or rook:6x6
