@@ -1,4 +1,4 @@
-//! The maze at the top of the README.
+//! The README: its length and order, and the maze at its top.
 
 use super::*;
 
@@ -39,4 +39,23 @@ fn the_maze_of_the_readme_is_solved_as_it_says() {
     let way: Vec<String> = ways[next].iter().map(name).collect();
     let said = format!("{} in {length} moves", way.join(" → "));
     assert!(readme.contains(&said), "the README should say: {said}");
+}
+
+/// What most readers look for comes first.
+#[test]
+fn the_readme_is_short() {
+    let readme = read("README.md");
+    let count = readme.lines().count();
+    assert!(count <= 150, "{count} lines, 150 are allowed");
+    let first: Vec<&str> = readme.lines().take(100).collect();
+    for line in [
+        "$ jumpmaze new ",
+        "$ jumpmaze solve ",
+        "$ jumpmaze sheet ",
+        "```rust",
+        "## Read on",
+    ] {
+        let is_early = first.iter().any(|early| early.starts_with(line));
+        assert!(is_early, "{line} is not in the first 100 lines");
+    }
 }
