@@ -87,9 +87,10 @@ impl Ring {
             gate: 0,
             to: to(self.places - steps),
         };
-        match self.both {
-            true => vec![ahead, back],
-            false => vec![ahead],
+        if self.both {
+            vec![ahead, back]
+        } else {
+            vec![ahead]
         }
     }
 

@@ -10,10 +10,12 @@ use serde_json::Value;
 
 /// The cells of a published route; a last cell outside the board is OUT.
 fn route(loaded: &LoadedMaze, cells: &Value) -> Vec<Cell> {
-    let cell = |at: &Value| match at.is_array() && at.as_array().unwrap().iter().all(Value::is_u64)
-    {
-        true => loaded.maze.board().find(&name(at)).unwrap_or(Cell::OUT),
-        false => Cell::OUT,
+    let cell = |at: &Value| {
+        if at.is_array() && at.as_array().unwrap().iter().all(Value::is_u64) {
+            loaded.maze.board().find(&name(at)).unwrap_or(Cell::OUT)
+        } else {
+            Cell::OUT
+        }
     };
     cells.as_array().unwrap().iter().map(cell).collect()
 }

@@ -17,9 +17,10 @@ fn modules() -> Vec<String> {
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("sources are readable") {
         let path = entry.expect("sources can be listed").path();
-        match path.is_dir() {
-            true => sources(&path, found),
-            false => found.push(path),
+        if path.is_dir() {
+            sources(&path, found);
+        } else {
+            found.push(path);
         }
     }
 }

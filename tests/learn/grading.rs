@@ -95,9 +95,10 @@ impl Graded {
 /// Flags that make gradings in a debug build cheaper: half of the runs, and short searches. Each program is then still
 /// given every kind of input. A release build grades as by default.
 fn short() -> &'static [&'static str] {
-    match cfg!(debug_assertions) {
-        true => &["--runs", "10", "--iterations", "100"],
-        false => &[],
+    if cfg!(debug_assertions) {
+        &["--runs", "10", "--iterations", "100"]
+    } else {
+        &[]
     }
 }
 
@@ -105,9 +106,10 @@ fn short() -> &'static [&'static str] {
 #[track_caller]
 fn graded(exercise: &str, flags: &[&str], program: &[OsString]) -> Graded {
     // Test machines are slow. Tests of the time limit give their own.
-    let patient: &[&str] = match flags.contains(&"--timeout") {
-        true => &[],
-        false => &["--timeout", "60"],
+    let patient: &[&str] = if flags.contains(&"--timeout") {
+        &[]
+    } else {
+        &["--timeout", "60"]
     };
     let arguments = |json: &[&str]| {
         let before = [&["learn", "grade", exercise], flags, patient, json, &["--"]].concat();

@@ -41,9 +41,12 @@ pub(super) fn list(value: &Value) -> &[Value] {
 fn distances(maze: &Value) -> Vec<u32> {
     let states = list(&maze["states"]);
     let goals = list(&maze["goals"]);
-    let won = |cell: &Value| match maze["exit"] == true {
-        true => cell.is_null(),
-        false => goals.contains(cell),
+    let won = |cell: &Value| {
+        if maze["exit"] == true {
+            cell.is_null()
+        } else {
+            goals.contains(cell)
+        }
     };
     let mut distances: Vec<u32> = states
         .iter()

@@ -121,12 +121,13 @@ impl Way<'_> {
             }
             distance => format!("Yes, in {}.", jumps(distance as usize)),
         };
-        let hint = match possible.starts_with("Yes") {
-            true => match self.name(self.nearer(here)) {
+        let hint = if possible.starts_with("Yes") {
+            match self.name(self.nearer(here)) {
                 Some(name) => format!("Try {name}."),
                 None => "Try to jump off the board.".to_owned(),
-            },
-            false => possible.clone(),
+            }
+        } else {
+            possible.clone()
         };
         self.agrees_with_the_game();
         Answers {

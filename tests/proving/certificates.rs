@@ -383,14 +383,15 @@ fn the_checker_shares_no_code_with_the_prover() {
         let path = entry.expect("it can be listed").path();
         let text = fs::read_to_string(&path).expect("it can be read");
         // In the file of the folder itself, `super` is the prover.
-        let own: &[&str] = match path.ends_with("mod.rs") {
-            true => &["claim::", "moves::", "state_set::"],
-            false => &[
+        let own: &[&str] = if path.ends_with("mod.rs") {
+            &["claim::", "moves::", "state_set::"]
+        } else {
+            &[
                 "super::claim::",
                 "super::moves::",
                 "super::state_set::",
                 "super::{CheckedPosition, Checker",
-            ],
+            ]
         };
         let uses = text.lines().filter_map(|line| {
             let line = line.strip_prefix("pub ").unwrap_or(line);

@@ -38,10 +38,7 @@ impl Grid {
                 let paint = Paint::fill(colour).and(Stroke::solid(INK, 0.5));
                 items.push(Item::Path(Path::rectangle(corner, [SQUARE, SQUARE]), paint));
                 let [x, y] = middle([row, column]);
-                let colour = match colour == WASTED {
-                    true => Colour::WHITE,
-                    false => INK,
-                };
+                let colour = if colour == WASTED { Colour::WHITE } else { INK };
                 if !text.is_empty() {
                     items.push(Item::Text(Text {
                         text,

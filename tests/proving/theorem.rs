@@ -82,9 +82,10 @@ fn every_case_holds() {
             for a in 1..=last {
                 for b in 1..=last {
                     let second = new(last, &found, &[((0, k), a), ((k, 0), b)]);
-                    match k < last {
-                        true => case_a(last, k, (a, b), &second),
-                        false => case_c(last, (a, b), &second, &found),
+                    if k < last {
+                        case_a(last, k, (a, b), &second);
+                    } else {
+                        case_c(last, (a, b), &second, &found);
                     }
                 }
             }
@@ -140,18 +141,20 @@ fn case_b(last: i64, k: i64, found: &BTreeSet<Place>) {
         for x in 1..=k {
             let one = new(last, &found, &[((k, m), x)]);
             let other = new(last, &found, &[((m, k), x)]);
-            match x == k - m {
-                true => assert_eq!((one, other), (set(&[(m, m)]), set(&[(m, m)]))),
-                false => assert!(one.len() >= 2 && other.len() >= 2),
+            if x == k - m {
+                assert_eq!((one, other), (set(&[(m, m)]), set(&[(m, m)])));
+            } else {
+                assert!(one.len() >= 2 && other.len() >= 2);
             }
         }
         found.insert((m, m));
         assert_eq!(longest(last, (m, m)), k);
         for z in 1..=k {
             let fifth = new(last, &found, &[((m, m), z)]);
-            match z == k - m {
-                true => assert!(fifth.is_empty()),
-                false => assert!(fifth.len() >= 2),
+            if z == k - m {
+                assert!(fifth.is_empty());
+            } else {
+                assert!(fifth.len() >= 2);
             }
         }
     }

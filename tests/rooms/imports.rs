@@ -167,10 +167,7 @@ impl<'a> Reader<'a> {
         }
         let offset = begun.offset.unwrap_or(self.tokens[i].offset);
         let renamed = begun.kind != Kind::Code && self.text(i + 1) == "as";
-        let name = match renamed {
-            true => self.text(i + 2),
-            false => name,
-        };
+        let name = if renamed { self.text(i + 2) } else { name };
         // `use path::{self}` is known by the last segment of the path.
         let name = match (name, begun.path.last()) {
             ("self" | "super", Some(last)) => last.clone(),

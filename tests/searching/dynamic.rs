@@ -66,9 +66,10 @@ fn change(task: &Task, draft: &Draft, random: &mut Random) -> DraftChange {
         (cell, alphabet.draw(cell, random))
     };
     let [one, other] = [write(), write()];
-    match one.0 == other.0 {
-        true => DraftChange::Write(one.0, one.1),
-        false => DraftChange::Both([one, other]),
+    if one.0 == other.0 {
+        DraftChange::Write(one.0, one.1)
+    } else {
+        DraftChange::Both([one, other])
     }
 }
 

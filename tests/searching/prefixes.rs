@@ -109,12 +109,13 @@ fn sliced() -> impl Strategy<Value = Order> {
                 order.first = format!("L{lane}").parse().unwrap();
             }
             Order {
-                conditions: match design {
-                    true => Conditions::by_default(),
-                    false => Conditions {
+                conditions: if design {
+                    Conditions::by_default()
+                } else {
+                    Conditions {
                         min_depth,
                         ..Conditions::default()
-                    },
+                    }
                 },
                 rounds: match (marked, rounds) {
                     // A marked lane has all iterations.

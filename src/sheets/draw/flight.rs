@@ -236,10 +236,12 @@ impl Sketch<'_> {
     /// The length by which a drawn route continues beyond a seam: into the copies of tiles that are drawn there, or
     /// just off the board. It is 0 on a net, because around a net there is only room for letters.
     fn stub(&self) -> f64 {
-        let share = match self.has_ghosts() {
-            true => 0.5,
-            false if self.board.boundary == NONE => 0.0,
-            false => 0.1,
+        let share = if self.has_ghosts() {
+            0.5
+        } else if self.board.boundary == NONE {
+            0.0
+        } else {
+            0.1
         };
         share * self.figure.cell
     }

@@ -123,9 +123,10 @@ fn contents(sketch: &Sketch<'_>) -> BTreeMap<usize, TileContent> {
     };
     let cells = (0..).map(Cell).zip(&maze.contents);
     let numbers = cells.map(|(cell, &content)| {
-        let content = match maze.goal.contains(cell) {
-            true => TileContent::Goal,
-            false => TileContent::Content(content),
+        let content = if maze.goal.contains(cell) {
+            TileContent::Goal
+        } else {
+            TileContent::Content(content)
         };
         (sketch.tile(cell), content)
     });

@@ -60,10 +60,12 @@ pub(super) fn letters(
                     let extra = 0.3 * LETTER_SIZE * (name.len() - 1) as f64;
                     let extra = extra * outwards(sides[0])[0].abs();
                     // The arrows of a solution end beyond the side, and on nets at the side.
-                    let arrow = match sketch.board.boundary == NONE {
-                        _ if !sketch.view.solution => 0.0,
-                        true => 0.25 * ARROW_END,
-                        false => ARROW_END,
+                    let arrow = if !sketch.view.solution {
+                        0.0
+                    } else if sketch.board.boundary == NONE {
+                        0.25 * ARROW_END
+                    } else {
+                        ARROW_END
                     };
                     beside_side(sketch, sides[0], height + LETTER_DISTANCE + extra + arrow)
                 }

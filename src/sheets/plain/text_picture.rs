@@ -29,9 +29,10 @@ impl TextPicture<'_> {
                 toggle: false,
                 ..*content
             };
-            let (token, toggle) = match maze.goal.contains(cell) {
-                true => ("G".to_owned(), false),
-                false => (written(without_toggle), content.toggle),
+            let (token, toggle) = if maze.goal.contains(cell) {
+                ("G".to_owned(), false)
+            } else {
+                (written(without_toggle), content.toggle)
             };
             Some((token, toggle, self.is_bracketed(maze, cell)))
         };

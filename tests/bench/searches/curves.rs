@@ -34,10 +34,7 @@ fn compare(context: &BenchContext, comparison: Comparison<'_>) {
     let iterations = context.iterations(comparison.iterations);
     let deep = energy == "depth";
     // A maze without a solution has no depth.
-    let shown = |energy: f64| match deep {
-        true => f64::max(-energy, 0.0),
-        false => energy,
-    };
+    let shown = |energy: f64| if deep { f64::max(-energy, 0.0) } else { energy };
     let deepest = (rows * rows - 4) as f64;
     let length = Length {
         iterations,

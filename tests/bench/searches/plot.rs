@@ -163,9 +163,10 @@ fn mark(root: &Area<'_>, (x, y): (i32, i32), Look(colour, mark, filled): Look) -
             if !filled {
                 root.draw(&Circle::new((x, y), 5, WHITE.filled()))?;
             }
-            let style = match filled {
-                true => colour.filled(),
-                false => colour.stroke_width(2),
+            let style = if filled {
+                colour.filled()
+            } else {
+                colour.stroke_width(2)
             };
             root.draw(&Circle::new((x, y), 5, style))?;
             return Ok(());

@@ -74,9 +74,10 @@ fn other(maze: &Maze, allowed: Option<&Vec<Number>>, is_free: bool, random: &mut
         _ => written,
     });
     let contents: Vec<Content> = contents.collect();
-    let goal = match is_free {
-        true => Goal::Cells(vec![Cell(random.below(contents.len()) as u32)]),
-        false => maze.goal().clone(),
+    let goal = if is_free {
+        Goal::Cells(vec![Cell(random.below(contents.len()) as u32)])
+    } else {
+        maze.goal().clone()
     };
     Maze::with_contents(maze.board().clone(), contents, maze.start(), goal)
         .expect("it fits the board")

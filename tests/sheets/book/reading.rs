@@ -214,9 +214,10 @@ impl Headline {
         let moves = self.facts.iter().position(|word| is_move(word));
         let moves = moves.and_then(|at| self.facts.get(at.checked_sub(1)?));
         let moves = number(&moves.unwrap_or_else(|| panic!("{said}")).text);
-        let mut counterpart = match self.key {
-            true => number(&self.facts[self.facts.len() - 1].text),
-            false => 0,
+        let mut counterpart = if self.key {
+            number(&self.facts[self.facts.len() - 1].text)
+        } else {
+            0
         };
         let mut id = String::new();
         if !self.key {

@@ -155,9 +155,10 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
 fn sections_that_cannot_be_printed_are_refused() {
     for (section, status, says) in SECTIONS.iter().step_by(every(2)) {
         // A maze that occurs twice is refused only when the book is thick enough.
-        let more = match says[1].contains("already in the book") {
-            true => "\n[[section]]\nvariant = \"rook\"\ncount = 40\n",
-            false => "\n",
+        let more = if says[1].contains("already in the book") {
+            "\n[[section]]\nvariant = \"rook\"\ncount = 40\n"
+        } else {
+            "\n"
         };
         let folder = folder(&format!("{HEAD}[[section]]\n{section}{more}"));
         let [book, out] = ["book.toml", "out.pdf"].map(|name| path(&folder, name));
