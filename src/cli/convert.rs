@@ -2,7 +2,7 @@
 
 use super::flags::{MazeArgs, WriteArgs};
 use super::formatting::not_written;
-use super::help::{self, Heading};
+use super::help::{self, FlagGroup};
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
@@ -13,7 +13,7 @@ use crate::sheets::picture::Picture;
 use std::ffi::OsStr;
 
 /// The headings of the help.
-const HEADINGS: &[Heading] = &[
+const HEADINGS: &[FlagGroup] = &[
     help::MAZE,
     ("Output", &["output", "to"], &["canonical", "words"]),
 ];

@@ -3,21 +3,21 @@
 use clap::Arg;
 
 /// A heading of the help, with two lists of flags: the flags in the short help, and the flags only in the long help.
-pub(super) type Heading = (
+pub(super) type FlagGroup = (
     &'static str,
     &'static [&'static str],
     &'static [&'static str],
 );
 
 /// The heading of the flags in `MazeArgs`.
-pub(super) const MAZE: Heading = (
+pub(super) const MAZE: FlagGroup = (
     "Maze",
     &["variant", "which"],
     &["format", "size", "set", "start", "goal"],
 );
 
 /// Puts a flag under its heading, and hides it from the short help if it is rare.
-pub(super) fn grouped(headings: &[Heading], arg: Arg) -> Arg {
+pub(super) fn grouped(headings: &[FlagGroup], arg: Arg) -> Arg {
     let id = arg.get_id().as_str().to_owned();
     let is_in = |flags: &[&str]| flags.contains(&id.as_str());
     let mut headings = headings.iter();

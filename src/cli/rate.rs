@@ -6,7 +6,7 @@ use super::advice::suggested_changes;
 use super::complete::values::energies;
 use super::flags::MazeArgs;
 use super::formatting::{json, numbered, printable_text};
-use super::help::{self, Heading};
+use super::help::{self, FlagGroup};
 use super::maze_list::{MazeInput, MazeList};
 use super::outcome::{CommandOutcome, Run};
 use super::value_parsers::parse_count;
@@ -27,7 +27,7 @@ const RATINGS_PER_FLUSH: usize = 1000;
 const DEFAULT_CHANGES: &str = "3";
 
 /// The headings of the help.
-const HEADINGS: &[Heading] = &[
+const HEADINGS: &[FlagGroup] = &[
     help::MAZE,
     ("Report", &["improve", "json", "csv"], &["energy"]),
 ];

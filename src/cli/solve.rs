@@ -1,7 +1,7 @@
 //! `jumpmaze solve MAZE`: one shortest solution, or all of them, for each maze of a file.
 
 use super::flags::MazeArgs;
-use super::help::{self, Heading};
+use super::help::{self, FlagGroup};
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::unsolvable::no_such_jump;
@@ -38,7 +38,7 @@ struct SolveOutput {
 }
 
 /// The headings of the help.
-const HEADINGS: &[Heading] = &[
+const HEADINGS: &[FlagGroup] = &[
     help::MAZE,
     ("Answer", &["all", "from", "json"], &["algorithm"]),
 ];

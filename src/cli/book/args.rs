@@ -2,7 +2,7 @@
 
 use crate::cli::except::ExceptArgs;
 use crate::cli::flags::ThreadsArgs;
-use crate::cli::help::{self, Heading};
+use crate::cli::help::{self, FlagGroup};
 use crate::cli::value_parsers::parse_seconds;
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// The headings of the help.
-const HEADINGS: &[Heading] = &[
+const HEADINGS: &[FlagGroup] = &[
     ("Mazes", &["from", "time"], &["except", "threads"]),
     (
         "Output",

@@ -2,7 +2,7 @@
 
 use crate::cli::complete::values::{languages, subjects};
 use crate::cli::flags::{MazeArgs, first_used, fonts, one_of, output_help, styles};
-use crate::cli::help::{self, Heading};
+use crate::cli::help::{self, FlagGroup};
 use crate::cli::output::OutputKind;
 use crate::cli::value_parsers::whole_number;
 use crate::limits::CELL_MM;
@@ -16,7 +16,7 @@ use clap::builder::TypedValueParser;
 use std::ffi::OsString;
 
 /// The headings of the help.
-const HEADINGS: &[Heading] = &[
+const HEADINGS: &[FlagGroup] = &[
     help::MAZE,
     (
         "What is shown",

@@ -3,7 +3,7 @@
 use crate::cli::complete::values::{energies, named, searches};
 use crate::cli::except::ExceptArgs;
 use crate::cli::flags::{BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs};
-use crate::cli::help::{Heading, grouped};
+use crate::cli::help::{FlagGroup, grouped};
 use crate::cli::value_parsers::{parse_count, parse_name};
 use crate::energy::Energy;
 use crate::remedy::Remedy;
@@ -107,7 +107,7 @@ impl NewArgs {
 }
 
 /// The headings of the help.
-const HEADINGS: &[Heading] = &[
+const HEADINGS: &[FlagGroup] = &[
     ("Board", &["size", "set", "goal"], &["start", "from"]),
     (
         "Conditions",

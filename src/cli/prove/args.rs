@@ -2,7 +2,7 @@
 
 use crate::cli::complete::values::{goals, named, starts};
 use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs};
-use crate::cli::help::{self, Heading};
+use crate::cli::help::{self, FlagGroup};
 use crate::cli::value_parsers::{parse_count, parse_name};
 use crate::files::Diagnostic;
 use crate::files::keywords::GoalWord;
@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use std::time::{Duration, Instant};
 
 /// The headings of the help.
-const HEADINGS: &[Heading] = &[
+const HEADINGS: &[FlagGroup] = &[
     ("Board", &["size", "goal"], &["start", "set"]),
     (
         "Question",

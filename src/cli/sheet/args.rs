@@ -5,7 +5,7 @@ use crate::cli::except::ExceptArgs;
 use crate::cli::flags::{
     ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, choice, first_used, fonts, styles,
 };
-use crate::cli::help::{self, Heading};
+use crate::cli::help::{self, FlagGroup};
 use crate::cli::set::SetArgs;
 use crate::cli::value_parsers::{parse_count, parse_paper};
 use crate::limits;
@@ -16,7 +16,7 @@ use clap::ValueHint;
 use std::ffi::OsString;
 
 /// The headings of the help.
-const HEADINGS: &[Heading] = &[
+const HEADINGS: &[FlagGroup] = &[
     (
         "Mazes",
         &["count", "difficulty", "seed"],
