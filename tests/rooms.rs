@@ -10,6 +10,7 @@ mod messages;
 mod mutants;
 mod names;
 mod releases;
+mod words;
 mod writes;
 
 use circles::{circles, path_of};

@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 /// What the page answers in a state.
 #[derive(Clone, Debug, PartialEq)]
 struct Answers {
-    /// Where one stands; nothing outside.
+    /// The name of the player's cell. `None` outside the board.
     here: Option<String>,
     /// How many jumps one has made, and how few there could be.
     count: String,

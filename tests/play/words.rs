@@ -271,7 +271,7 @@ fn relative_cells_say_how_far() {
         .iter()
         .map(|state| (state["cell"].clone(), state["number"].clone()))
         .collect();
-    // A number says it itself, and at the goal nobody asks.
+    // Plain numbers and the goal have no computed number.
     assert!(told.contains(&(0.into(), Value::Null)), "{told:?}");
     assert!(told.contains(&(1.into(), 2.into())), "{told:?}");
     assert!(

@@ -47,7 +47,7 @@ fn all_keys_are_read() {
 title = " Größe 9 "
 imprint = """
 
-© Somebody
+© A. Puzzler
 
 All rights reserved.
 """
@@ -80,7 +80,7 @@ difficulty = "hard"
 "#,
     );
     assert_eq!(book.title, "Größe 9");
-    let imprint = "© Somebody\n\nAll rights reserved.";
+    let imprint = "© A. Puzzler\n\nAll rights reserved.";
     assert_eq!(book.imprint.as_deref(), Some(imprint));
     assert_eq!(book.seed, i64::MAX as u64);
     assert!((book.trim[0] - 419.5).abs() < 0.1, "{:?}", book.trim);
