@@ -31,7 +31,7 @@ pub mod files {
     pub use crate::files::compose::compose;
     pub use crate::files::compose::tiling::source_of;
     pub use crate::files::diagnostic::{Diagnostic, Severity};
-    pub use crate::files::ends::Endpoint;
+    pub use crate::files::endpoints::Endpoint;
     pub use crate::files::id::error::NoId;
     pub use crate::files::locate::locate;
     pub use crate::files::maze::file::{MazeFile, VariantRef};

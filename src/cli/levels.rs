@@ -70,7 +70,7 @@ pub(super) fn rungs(
     }
     let levels = levels_of(blueprint);
     let ClippedLadder {
-        ends: [from, to],
+        range: [from, to],
         lacking,
     } = ladder_range(&levels.iter().collect::<Vec<_>>(), &order.conditions, ends)?;
     blueprint

@@ -4,7 +4,7 @@
 mod of_maze;
 
 use super::compose::shape_of;
-use super::ends::endpoints_of;
+use super::endpoints::endpoints_of;
 use super::levels::{self, LevelOfBoard, levels};
 use super::refused::refused;
 use super::schema::VariantFile;
@@ -215,7 +215,7 @@ impl Blueprint {
             return Ok(ends);
         }
         let clipped = levels::ladder_range(&self.levels, &order.conditions, ends)?;
-        clipped.lacking.map_or(Ok(clipped.ends), Err)
+        clipped.lacking.map_or(Ok(clipped.range), Err)
     }
 
     /// Returns the number of iterations of a round, which is one search. The default depends on the size of the board.

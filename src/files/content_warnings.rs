@@ -1,6 +1,6 @@
 //! Warnings about a `[contents]` table that is legal, but makes mazes impossible or has keys without effect.
 
-use super::ends::Endpoint;
+use super::endpoints::Endpoint;
 use super::keywords::Symbol;
 use super::schema::ContentsTable;
 use crate::limits;

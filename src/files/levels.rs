@@ -100,7 +100,7 @@ const TOLERANCE: f64 = 0.5;
 /// The difficulties of a ladder on a board. A ladder is a sequence of mazes of increasing difficulty.
 pub(crate) struct ClippedLadder {
     /// The range, clipped to the difficulties that the board has.
-    pub(crate) ends: [f64; 2],
+    pub(crate) range: [f64; 2],
     /// The error about the levels of the range that the board lacks, if there are such levels.
     pub(crate) lacking: Option<Diagnostic>,
 }
@@ -124,9 +124,8 @@ pub(crate) fn ladder_range(
             ..conditions.clone()
         };
         refuse(levels, &wanted)?;
-        let ends = [from, to];
         return Ok(ClippedLadder {
-            ends,
+            range: [from, to],
             lacking: None,
         });
     };
@@ -134,19 +133,18 @@ pub(crate) fn ladder_range(
     let lacking = Some(lacking_in(levels, [from, to - 0.1]));
     let lacking = lacking.filter(|lacking| !lacking.is_empty());
     let lacking = lacking.map(|lacking| lacks(levels, &lacking));
-    let mut ends = [from.max(least), to.min(most)];
-    if ends[0] >= ends[1] {
-        let range = Some(Difficulty::Range(from, to));
+    let mut range = [from.max(least), to.min(most)];
+    if range[0] >= range[1] {
         refuse(
             levels,
             &Conditions {
-                difficulty: range,
+                difficulty: Some(Difficulty::Range(from, to)),
                 ..Conditions::default()
             },
         )?;
-        ends = [from, to];
+        range = [from, to];
     }
-    Ok(ClippedLadder { ends, lacking })
+    Ok(ClippedLadder { range, lacking })
 }
 
 /// Returns the least and the greatest difficulty of a board, or `None` if they have not been measured.

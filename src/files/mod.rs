@@ -10,7 +10,7 @@ mod content_warnings;
 pub(crate) mod diagnostic;
 #[cfg(feature = "drawings")]
 pub(crate) mod drawing;
-pub(crate) mod ends;
+pub(crate) mod endpoints;
 mod energy;
 mod file_kind;
 mod generate;
@@ -54,7 +54,7 @@ pub(crate) mod variant;
 pub(crate) use blueprint::Blueprint;
 pub use diagnostic::Diagnostic;
 pub(crate) use diagnostic::Severity;
-pub(crate) use ends::{Endpoint, cell_of};
+pub(crate) use endpoints::{Endpoint, cell_of};
 pub(crate) use energy::energy;
 pub(crate) use file_kind::{FileKind, another_kind, file_kind_of, is_prose_or_picture};
 pub(crate) use hints::with_example;

@@ -1,7 +1,7 @@
 //! Variants: files that have been read, composed and compiled.
 
 use super::compose::compose;
-use super::ends::{Endpoint, check_ends, endpoints_of};
+use super::endpoints::{Endpoint, check_endpoints, endpoints_of};
 use super::energy::{check_search, energy};
 use super::keywords::GoalKind;
 use super::mistakes::{unreadable, with_others};
@@ -288,7 +288,7 @@ impl Variant {
         let energy = energy(&file.generate).map_err(refused)?;
         check_search(&file.generate).map_err(refused)?;
         let mut warnings = board.warnings.clone();
-        warnings.extend(check_ends(&start, &goal, &board).map_err(refused)?);
+        warnings.extend(check_endpoints(&start, &goal, &board).map_err(refused)?);
         warnings.extend(content_warnings::warnings(&file.contents, &goal, &board));
         Ok(Variant {
             id: id.to_owned(),

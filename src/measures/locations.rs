@@ -96,7 +96,7 @@ fn trail(
     predecessors: impl Fn(Cell) -> u32,
 ) -> Trail {
     let explored = solved.explored();
-    let last = graph.ends().start;
+    let last = graph.last_layer().start;
     let mut turned = vec![TurnDirection::Away; last];
     for pair in jump_pairs(maze, graph, |number| explored.states()[number as usize]) {
         if let Passage::Pair(_, middle, _) = pair.passage {

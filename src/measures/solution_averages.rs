@@ -54,9 +54,9 @@ impl SolutionAverages {
             visit(&mut |passage| sum += probabilities.of_passage(passage));
             Average::About(sum)
         };
-        let ends = graph.ends();
+        let last_layer = graph.last_layer();
         let forward_decisions = average(&mut |visit| {
-            for v in 0..ends.start {
+            for v in 0..last_layer.start {
                 if choices(graph.states(v)) > 1 {
                     visit(Passage::Node(v));
                 }

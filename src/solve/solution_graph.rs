@@ -117,7 +117,7 @@ impl SolutionGraph {
         let mut from_states = Vec::new();
         for _ in 0..length {
             last_node.clear();
-            let layer = graph.ends();
+            let layer = graph.last_layer();
             let begin = graph.cells.len();
             for from in layer {
                 from_states.clear();
@@ -144,7 +144,7 @@ impl SolutionGraph {
             graph.layers.push(begin..graph.cells.len());
         }
         // The nodes of the last layer have no successors.
-        graph.ends().for_each(|_| graph.after.close_list());
+        graph.last_layer().for_each(|_| graph.after.close_list());
         Some(graph)
     }
 
@@ -180,7 +180,7 @@ impl SolutionGraph {
 
     /// The nodes of the last layer, where the solutions end.
     #[must_use]
-    pub(crate) fn ends(&self) -> Range<usize> {
+    pub(crate) fn last_layer(&self) -> Range<usize> {
         self.layers[self.layers.len() - 1].clone()
     }
 
@@ -197,11 +197,11 @@ impl SolutionGraph {
         ways
     }
 
-    /// The number of paths from each node to an end.
+    /// The number of paths from each node to the last layer.
     #[must_use]
     pub(crate) fn paths_from(&self) -> Vec<Count> {
         let mut ways = vec![Count::ONE; self.nodes()];
-        for from in (0..self.ends().start).rev() {
+        for from in (0..self.last_layer().start).rev() {
             let after = self.after(from).iter();
             ways[from] = after.fold(Count::ZERO, |sum, &to| sum.plus(ways[to as usize]));
         }

@@ -81,7 +81,7 @@ impl IdHeader {
             }
         }
         extras(digits, &board.base, &board.extra);
-        ends(digits, board.cells(), self.start, &self.goal);
+        start_and_goal(digits, board.cells(), self.start, &self.goal);
     }
 
     /// Reads the digits. Returns `None` if they describe no maze.
@@ -120,7 +120,7 @@ impl IdHeader {
         if cells == 0 {
             return None;
         }
-        let (start, goal) = ends(digits, cells, Cell(0), &Goal::Exit);
+        let (start, goal) = start_and_goal(digits, cells, Cell(0), &Goal::Exit);
         Some(IdHeader { board, start, goal })
     }
 
@@ -198,7 +198,7 @@ fn extras(
 
 /// Codes start and goal. The first cell as the start and the last cell as the goal take the least space, even if the
 /// variant sets another start or goal.
-fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
+fn start_and_goal(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
     let last = Cell(cells - 1);
     let mut coded_start = Cell(0);
     if cells > 1 && digits.flag(start != coded_start) {

@@ -1,7 +1,7 @@
 //! Maze files: TOML, JSON with the same keys, bare grids, IDs, and import formats.
 //!
 //! ```text
-//!   text ──format──▶ parts, one for each maze ──variant, size, ends──▶ mazes
+//!   text ──format──▶ parts, one for each maze ──variant, size, start, goal──▶ mazes
 //!         (Format)    (a MazeFile and the         (load)
 //!                      place of its tokens)
 //! ```

@@ -110,7 +110,7 @@ pub(super) fn endpoints_of(
 /// large for the check, or if the generator chooses the start or the goal. If the check fails, returns a refusal if the
 /// file sets both ends, and otherwise a warning. Also returns a refusal if the goal is the exit and no jump leads out
 /// of the board.
-pub(super) fn check_ends(
+pub(super) fn check_endpoints(
     start: &Endpoint,
     goal: &Endpoint,
     board: &Board,
