@@ -281,7 +281,7 @@ fn every_variant_has_its_levels() {
         assert_eq!(
             names,
             ["easy", "medium", "hard", "expert"],
-            "variants/levels.csv lacks rows of {id}. Copy those that this command prints:\n\
+            "variants/levels.csv lacks rows of {id}. Copy its rows from what this command prints:\n\
              cargo run --release -- bench {id} --levels --csv --count 100"
         );
         for level in &levels[..3] {
