@@ -3,6 +3,7 @@
 
 use super::{WRITE, are_complete, folder, start_writing, temporary, with_line};
 use crate::learn::grading::is_installed;
+use crate::not_tested;
 use crate::program::{ended, names, text};
 use rustix::process::{Pid, Signal, kill_process};
 use std::fs::{self, DirEntry};
@@ -41,7 +42,9 @@ fn is_possible() -> bool {
     let output = unshare().arg("true").output().expect("it is installed");
     if !output.status.success() {
         let why = String::from_utf8_lossy(&output.stderr);
-        eprintln!("NOT TESTED: the program cannot be process 1 on this machine: {why}");
+        not_tested(&format!(
+            "the program cannot be process 1 on this machine: {why}"
+        ));
     }
     output.status.success()
 }
