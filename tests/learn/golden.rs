@@ -1,12 +1,11 @@
-//! The recorded output of exercises, so that changes are noticed.
+//! The recorded output of exercises, so that changes are noticed. `JUMPMAZE_RENEW=1 cargo test current` records it again.
 
+use crate::current::is_current;
 use crate::every;
 use crate::program::{ended, run, silent_refusal, text};
-use std::fs;
 use std::path::Path;
 
-/// The names of the files in `tests/data/learn`, and the commands. To accept the current output:
-/// `JUMPMAZE_RENEW=1 cargo test exercises_print_what_they_printed`.
+/// The names of the files in `tests/data/learn`, and the commands.
 const EXAMPLES: &[(&str, &str)] = &[
     ("solver", "solver --seed 1 --size 5 --iterations 200"),
     (
@@ -37,19 +36,14 @@ const EXAMPLES: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn exercises_print_what_they_printed() {
+fn the_recorded_output_is_current() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/learn");
     for (name, command) in EXAMPLES {
         let output = run(["learn"].into_iter().chain(command.split(' ')));
         ended(&output, 0);
         assert_eq!(text(&output.stderr), "", "{command}");
         let file = folder.join(name).with_extension("txt");
-        if std::env::var_os("JUMPMAZE_RENEW").is_some() {
-            fs::create_dir_all(&folder).expect("a folder can be made");
-            fs::write(&file, &output.stdout).expect("it can be written");
-        }
-        let before = fs::read_to_string(&file).expect("it was written once");
-        assert_eq!(text(&output.stdout), before, "{command}");
+        is_current(&file, text(&output.stdout));
     }
 }
 
