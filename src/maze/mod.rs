@@ -13,6 +13,7 @@ use crate::topology::{
     Board, Cell, Content, Explored, Goal, Jump, Number, StateGraph, StateSpace, TooManyStates,
     Topology,
 };
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// A maze: a board with a number or a sign in each cell, a start and a goal.
@@ -160,6 +161,23 @@ impl Maze {
     #[must_use]
     pub fn space(&self) -> StateSpace<'_> {
         StateSpace::new(&self.board.topology, &self.contents, &self.goal)
+    }
+
+    /// The deepest cell. If several cells are deepest, the first of them in reading order. If the maze has too many
+    /// states, the start.
+    pub(crate) fn deepest_cell(&self) -> Cell {
+        let Ok(explored) = Explored::from_start(&self.space(), self.start) else {
+            return self.start;
+        };
+        let mut depths = vec![None; self.contents.len()];
+        for (state, &depth) in explored.states().iter().zip(explored.depths()) {
+            if let Some(known) = depths.get_mut(state.cell.index()) {
+                // The states are sorted by depth, so the first state of a cell has the depth of the cell.
+                known.get_or_insert(depth);
+            }
+        }
+        let key = |cell: &Cell| (depths[cell.index()], Reverse(*cell));
+        Cell::all(depths.len()).max_by_key(key).unwrap_or(Cell(0))
     }
 
     /// The [`petgraph`] graph of all states reachable from the start, and the jumps between them.

@@ -6,6 +6,9 @@
 //!   no state waits     current: the states that wait       next: all states wait
 //!   └───────────────────────────── found ──────────────────────────────────────┘     all other states are free
 //! ```
+//!
+//! The layered search (`search/searches/layered/growth.rs`) undoes choices instead, because it remembers no positions.
+//! Positions are small values, so that refuted ones can be remembered.
 
 use super::network::Network;
 use crate::flat::BitSet;

@@ -153,8 +153,7 @@ impl Question {
         }
         let mut maze = self.task.maze(&draft);
         if self.task.is_free() {
-            maze.goal = Goal::Cells(vec![deepest_cell(&maze)]);
-            draft.goal = maze.goal.clone();
+            draft.goal = Goal::Cells(vec![maze.deepest_cell()]);
             maze = self.task.maze(&draft);
         }
         maze
@@ -166,30 +165,4 @@ fn several(goals: &[Cell], start: Cell, board: &Board) -> QuestionError {
     // The last goal is usually the opposite corner.
     let goal = goals.iter().rfind(|&&goal| goal != start);
     QuestionError::Goal(goal.map_or_else(String::new, |&goal| board.name(goal)))
-}
-
-/// The deepest cell of a maze. Of several deepest cells, returns the first cell in reading order.
-fn deepest_cell(maze: &Maze) -> Cell {
-    let space = maze.space();
-    let mut layer = vec![space.start(maze.start)];
-    let mut seen: std::collections::BTreeSet<_> = layer.iter().copied().collect();
-    let mut found = vec![false; maze.contents.len()];
-    found[maze.start.index()] = true;
-    let mut deepest_cell = maze.start;
-    while !layer.is_empty() {
-        let mut next = Vec::new();
-        for &state in &layer {
-            space.moves(state, &mut |_, to| {
-                if !to.cell.is_out() && seen.insert(to) {
-                    next.push(to);
-                }
-            });
-        }
-        let cells = next.iter().map(|state| state.cell);
-        let new_cells: Vec<Cell> = cells.filter(|cell| !found[cell.index()]).collect();
-        deepest_cell = new_cells.iter().copied().min().unwrap_or(deepest_cell);
-        new_cells.iter().for_each(|cell| found[cell.index()] = true);
-        layer = next;
-    }
-    deepest_cell
 }

@@ -235,6 +235,7 @@ impl<'a> ReplayState<'a> {
         let mut layers = StartDistances::unknown(self.layout);
         layers.distance[self.layout.start] = 0;
         layers.sizes.push(1);
+        // The distances also mark the states that are found, so no `BreadthFirst` is needed.
         let mut queue = vec![self.layout.start];
         while !queue.is_empty() && !layers.solved() {
             let depth = layers.sizes.len() as u16;

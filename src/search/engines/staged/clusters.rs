@@ -11,7 +11,7 @@
 //! cell change. Otherwise all clusters of the old and the new number of the cell are computed again.
 
 use super::targets::{MazeMoves, NONE};
-use crate::flat::BitSet;
+use crate::flat::{BitSet, closure};
 
 /// The clusters of a maze, with a log to undo changes.
 #[derive(Clone, Debug)]
@@ -151,13 +151,10 @@ impl<const W: usize> Clusters<W> {
     /// The cells `first`, and all cells that are reachable from them through cells of `within`.
     #[inline]
     fn flood(&self, first: BitSet<W>, within: BitSet<W>) -> BitSet<W> {
-        let (mut layer, mut all) = (first, first);
-        while !layer.is_empty() {
+        closure(first, |layer| {
             let step = |next, cell: u32| next | self.number_and_targets[cell as usize].1;
-            layer = (layer.iter().fold(BitSet::EMPTY, step) & within) - all;
-            all |= layer;
-        }
-        all
+            layer.iter().fold(BitSet::EMPTY, step) & within
+        })
     }
 
     /// Adds or removes a cluster of this size.

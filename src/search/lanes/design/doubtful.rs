@@ -19,6 +19,7 @@ use super::super::plane::Plane;
 use super::Designs;
 use super::facts::EnergyTerms;
 use super::search::CandidateResults;
+use crate::flat::BitSet;
 
 impl Designs<'_> {
     /// Evaluates the candidates of the lanes `doubtful`. Returns the lanes whose candidate is accepted by this
@@ -113,8 +114,8 @@ impl Designs<'_> {
             &self.group_state.numbers[changeable.base..][..changeable.letters]
         };
         let letter = letter_in(planes, lane);
-        let mut visited = VisitedCells::default();
-        visited.insert(changeable.cell.index());
+        let mut visited = VisitedCells::EMPTY;
+        visited.insert(changeable.cell.0);
         let [mut cells, mut apart] = [0, 0];
         for &[cell, plane] in &self.facts.neighbours[changeable.base + usize::from(letter)] {
             let size = self.flood(lane, [cell, plane], &mut visited);
@@ -126,10 +127,11 @@ impl Designs<'_> {
 
     /// Visits the unvisited cells of a cluster, from one of its cells on. Returns their number.
     fn flood(&self, lane: usize, [cell, plane]: [u16; 2], visited: &mut VisitedCells) -> i64 {
-        let plane = usize::from(plane);
-        if !self.group_state.numbers[plane].has(lane) || !visited.insert(cell.into()) {
+        let (plane, cell) = (usize::from(plane), u32::from(cell));
+        if !self.group_state.numbers[plane].has(lane) || visited.has(cell) {
             return 0;
         }
+        visited.insert(cell);
         let around = self.facts.neighbours[plane].iter();
         1 + around
             .map(|&next| self.flood(lane, next, visited))
@@ -138,7 +140,7 @@ impl Designs<'_> {
 
     /// The sum of (size − 1)² over all clusters of a maze.
     fn all_squares(&self, lane: usize) -> u32 {
-        let mut visited = VisitedCells::default();
+        let mut visited = VisitedCells::EMPTY;
         let size = |cell: usize| {
             let letter = self.group_state.letter(cell, lane);
             let plane = self.group_state.layout.base[cell] + usize::from(letter);
@@ -152,8 +154,10 @@ impl Designs<'_> {
     fn forced_moves(&self, lane: usize) -> u32 {
         let layout = self.group_state.layout;
         let (mut cell, mut count) = (layout.start, 0);
-        let mut visited = VisitedCells::default();
-        while cell < self.facts.cells && !layout.goals.contains(&cell) && visited.insert(cell) {
+        let mut visited = VisitedCells::EMPTY;
+        while cell < self.facts.cells && !layout.goals.contains(&cell) && !visited.has(cell as u32)
+        {
+            visited.insert(cell as u32);
             let letter = self.group_state.letter(cell, lane);
             let [only] = self.group_state.task.tracks.successors(cell as u32, letter) else {
                 break;
@@ -165,17 +169,5 @@ impl Designs<'_> {
     }
 }
 
-/// A set of visited cells.
-#[derive(Default)]
-struct VisitedCells([u64; 4]);
-
-impl VisitedCells {
-    /// Marks a cell as visited. Returns whether it is new.
-    fn insert(&mut self, cell: usize) -> bool {
-        let bit = 1 << (cell % 64);
-        let word = &mut self.0[cell / 64];
-        let is_new = *word & bit == 0;
-        *word |= bit;
-        is_new
-    }
-}
+/// A set of visited cells. Lanes accept boards of at most 254 states.
+type VisitedCells = BitSet<4>;

@@ -1,8 +1,8 @@
 //! A maze that grows from its start: a breadth-first search of the maze with backtracking. The search chooses the
 //! letter of a cell when it takes the first state of this cell from the queue.
 //!
-//! `prove` also grows mazes by layers, but shares no code with this module. `prove` copies positions; this module
-//! undoes choices.
+//! `prove` also grows mazes by layers, but shares no code with this module. `prove` remembers refuted positions, so it
+//! copies them and computes sharp bounds. This module undoes choices and computes quick bounds, on boards of any size.
 
 mod depth_bound;
 
@@ -113,6 +113,7 @@ impl<'a> GrowingMaze<'a> {
             depth,
             draft,
         };
+        // `is_taken` also marks the states that are found, so no `BreadthFirst` is needed.
         let mut reach = vec![start];
         let mut next = 0;
         while let Some(&state) = reach.get(next) {
