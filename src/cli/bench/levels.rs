@@ -8,6 +8,7 @@ use super::compositions::compositions;
 use crate::files::levels::HEADINGS;
 use crate::files::size::in_one_word;
 use crate::files::{Blueprint, Diagnostic, Rating, Variant, library};
+use crate::learn::Sample;
 use crate::measures::Average;
 use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Control, Order, Puzzles, SeedPosition, make};
@@ -129,7 +130,7 @@ fn measure_level(
     }
     let made = measured.len() as u64;
     let column = |index: usize| measured.iter().map(|row| row[index]).collect::<Vec<f64>>();
-    let mean = |index: usize| column(index).iter().sum::<f64>() / made.max(1) as f64;
+    let mean = |index: usize| Sample::of(column(index)).mean().unwrap_or(0.0);
     let [_, median, max] = min_median_max(times);
     Ok(LevelTiming {
         variant: name.to_owned(),
@@ -151,16 +152,9 @@ fn measure_level(
 }
 
 /// The minimum, median and maximum, or zeros if `numbers` is empty.
-fn min_median_max(mut numbers: Vec<f64>) -> [f64; 3] {
-    numbers.sort_by(f64::total_cmp);
-    match numbers.as_slice() {
-        [] => [0.0; 3],
-        sorted => [
-            sorted[0],
-            sorted[sorted.len() / 2],
-            sorted[sorted.len() - 1],
-        ],
-    }
+fn min_median_max(numbers: Vec<f64>) -> [f64; 3] {
+    let sample = Sample::of(numbers);
+    [0.0, 0.5, 1.0].map(|share| sample.quantile(share).unwrap_or(0.0))
 }
 
 /// The results as a Markdown table for the documentation.
