@@ -226,3 +226,42 @@ fn averages<const N: usize>(averages: [Average; N]) -> ([String; N], &'static st
     let suffix = if whole { "" } else { " on average" };
     (averages.map(format_one), suffix)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{line_text, summary};
+    use crate::energy::{FEATURES, FeatureFormat, RatingLine};
+    use crate::files::{MazeOptions, read_maze};
+    use crate::measures::measure;
+    use std::collections::BTreeMap;
+
+    /// A feature that is shown on a line must also be in the text of this line.
+    #[test]
+    fn every_line_has_the_numbers_of_its_features() {
+        let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
+        let read = read_maze("figure", grid, &MazeOptions::default());
+        let mut m = measure(&read.expect("it is a maze").maze).expect("it is small");
+        // One group and one solution would be words.
+        m.per_cell[0].black_hole = true;
+        m.black_holes = 2;
+        m.shortest_solutions.value = 2;
+        let mut expected: BTreeMap<RatingLine, usize> = BTreeMap::new();
+        for display in FEATURES.iter().filter_map(|feature| feature.shown) {
+            let numbers = match display.format {
+                // How many clusters have which size; how many of all states.
+                FeatureFormat::Sizes | FeatureFormat::Tangle => 2,
+                _ => 1,
+            };
+            *expected.entry(display.line).or_default() += numbers;
+        }
+        for (line, expected) in expected {
+            let text = match line {
+                RatingLine::Summary => summary(&m),
+                _ => line_text(line, &m).expect("all measures are known").1,
+            };
+            let words = text.split([' ', ';', ',']);
+            let numbers = words.filter(|word| word.parse::<f64>().is_ok()).count();
+            assert_eq!(numbers, expected, "{line:?}: {text}");
+        }
+    }
+}
