@@ -4,7 +4,7 @@ use crate::energy::{
     Amount, Energy, FEATURES, Feature, FeatureDisplay, FeatureFormat, MeasureReader,
 };
 use crate::maze::Maze;
-use crate::measures::difficulty::columns::{COLUMNS, ColumnValue};
+use crate::measures::difficulty::columns::{DIFFICULTY, DifficultyValue, columns};
 use crate::measures::difficulty::{DifficultyRating, difficulty, rounded_to_tenths};
 use crate::measures::{Measures, measure};
 use crate::topology::TooManyStates;
@@ -114,7 +114,7 @@ impl Rating {
     #[must_use]
     pub fn columns(&self) -> Vec<(String, Option<String>)> {
         let m = &self.measures;
-        let mut columns = Vec::new();
+        let mut row = Vec::new();
         for (feature, form) in displayed() {
             let number = feature.number(m);
             let value = match form {
@@ -131,26 +131,27 @@ impl Rating {
                     Some(sizes.join(" "))
                 }
             };
-            columns.push((feature.name.to_owned(), value));
+            row.push((feature.name.to_owned(), value));
             if form == FeatureFormat::Solutions {
                 let saturated = u8::from(m.shortest_solutions.saturated);
-                columns.push((MORE.to_owned(), Some(saturated.to_string())));
+                row.push((MORE.to_owned(), Some(saturated.to_string())));
             }
         }
-        columns.extend(COLUMNS.iter().map(|&(name, value)| {
+        row.extend(columns().map(|(name, value)| {
             let value = match value {
-                ColumnValue::Number(read) => {
+                DifficultyValue::Number(read) => {
                     read(&self.difficulty).map(|number| format!("{number:.1}"))
                 }
-                ColumnValue::Word(read) => Some(read(&self.difficulty).to_owned()),
+                DifficultyValue::Word(read) => Some(read(&self.difficulty).to_owned()),
+                DifficultyValue::Flag(read) => Some(read(&self.difficulty).to_string()),
             };
             (name.to_owned(), value)
         }));
         let energies = self.energies.iter();
-        columns.extend(
+        row.extend(
             energies.map(|(name, value)| (format!("energy {name}"), Some(value.to_string()))),
         );
-        columns
+        row
     }
 }
 
@@ -214,22 +215,17 @@ struct DifficultyObject<'a>(&'a DifficultyRating);
 impl Serialize for DifficultyObject<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let DifficultyObject(difficulty) = self;
-        let forward = difficulty
-            .trials
-            .map(|trials| rounded_to_tenths(trials.forward));
-        let backward = difficulty
-            .trials
-            .map(|trials| rounded_to_tenths(trials.backward));
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("score", &difficulty.score())?;
-        map.serialize_entry("word", difficulty.word().name())?;
-        map.serialize_entry("certainty", difficulty.certainty.name())?;
-        map.serialize_entry("jumps_forward", &forward)?;
-        map.serialize_entry("jumps_backward", &backward)?;
-        map.serialize_entry("wasted", &difficulty.wasted().map(rounded_to_tenths))?;
-        map.serialize_entry("forward", &difficulty.forward())?;
-        map.serialize_entry("backward", &difficulty.backward())?;
-        map.serialize_entry("traceable", &difficulty.is_traceable())?;
+        for (name, value, _) in DIFFICULTY {
+            match value {
+                DifficultyValue::Number(read) => {
+                    let number = read(difficulty).map(rounded_to_tenths);
+                    map.serialize_entry(name, &number)?;
+                }
+                DifficultyValue::Word(read) => map.serialize_entry(name, read(difficulty))?,
+                DifficultyValue::Flag(read) => map.serialize_entry(name, &read(difficulty))?,
+            }
+        }
         map.end()
     }
 }

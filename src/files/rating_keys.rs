@@ -2,6 +2,7 @@
 
 use super::rating::{MORE, Rating, displayed};
 use crate::energy::{ENERGIES, FeatureFormat, MeasureReader};
+use crate::measures::difficulty::columns::{DIFFICULTY, DifficultyValue};
 
 /// The kind of the value of a [`RatingKey`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,51 +46,6 @@ pub struct RatingKey {
     /// The meaning in one sentence.
     pub about: &'static str,
 }
-
-/// The keys of `difficulty`.
-const DIFFICULTY: [(&str, RatingKind, &str); 9] = [
-    (
-        "score",
-        RatingKind::Number,
-        "The difficulty D for a solver who works from both ends: each further point doubles the wasted jumps.",
-    ),
-    ("word", RatingKind::Word, "The level of this difficulty."),
-    (
-        "certainty",
-        RatingKind::Word,
-        "Whether the score is `measured`, a lower bound (`at least`) or `estimated`.",
-    ),
-    (
-        "jumps_forward",
-        RatingKind::Number,
-        "E_f, the mean number of jumps from the start to the goal, for a solver who remembers every jump tried.",
-    ),
-    (
-        "jumps_backward",
-        RatingKind::Number,
-        "E_b, the mean number of jumps from the goal back to the start, for the same solver.",
-    ),
-    (
-        "wasted",
-        RatingKind::Number,
-        "W, the number of wasted jumps of a solver who works from both ends.",
-    ),
-    (
-        "forward",
-        RatingKind::Number,
-        "F, the difficulty from the start alone.",
-    ),
-    (
-        "backward",
-        RatingKind::Number,
-        "B, the difficulty from the goal alone.",
-    ),
-    (
-        "traceable",
-        RatingKind::Flag,
-        "Whether the maze is much easier to solve from the goal.",
-    ),
-];
 
 /// The keys of `tangle`.
 const TANGLE: [(&str, &str); 3] = [
@@ -151,7 +107,12 @@ impl Rating {
             let name = format!("energy.{}", energy.name);
             add(name, RatingKind::Number, energy.about);
         }
-        for (name, kind, about) in DIFFICULTY {
+        for (name, value, about) in DIFFICULTY {
+            let kind = match value {
+                DifficultyValue::Number(_) => RatingKind::Number,
+                DifficultyValue::Word(_) => RatingKind::Word,
+                DifficultyValue::Flag(_) => RatingKind::Flag,
+            };
             add(format!("difficulty.{name}"), kind, about);
         }
         keys
