@@ -47,12 +47,12 @@ impl Run for ConvertArgs {
         let inputs: Vec<&OsStr> = self
             .maze
             .inputs()
-            .chain(self.files.words.as_deref())
+            .chain(self.files.language.words.as_deref())
             .collect();
         let to = self.files.to.map(OutputKind::Maze);
         let kinds = OutputKind::of_mazes();
         let outputs = Output::all(&self.files.output, to, &kinds, inputs.clone())?;
-        let words = page_words(self.files.words.as_deref(), &formats(&outputs))?;
+        let words = page_words(self.files.language.words.as_deref(), &formats(&outputs))?;
         let mut mazes = input::mazes(&self.maze)?;
         if self.canonical {
             let name = self.maze.maze.to_string_lossy();

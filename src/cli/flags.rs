@@ -317,9 +317,32 @@ pub(super) struct WriteArgs {
     /// The format of printed mazes, and of files without a known extension; default: toml
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub(super) to: Option<Format>,
+    #[command(flatten)]
+    pub(super) language: WordsArgs,
+}
+
+/// The language of HTML pages.
+#[derive(Debug, clap::Args)]
+pub(super) struct WordsArgs {
     /// The language of an HTML page: a code such as de, or a file of words
     #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
+}
+
+/// The typeface of pictures and pages.
+#[derive(Debug, clap::Args)]
+pub(super) struct FontArgs {
+    /// The typeface
+    #[arg(long, value_name = "FONT", value_parser = choice(Typeface::ALL, Typeface::name, Typeface::about), default_value = Typeface::default().name())]
+    pub(super) font: Typeface,
+}
+
+/// Whether letters are outlines.
+#[derive(Debug, clap::Args)]
+pub(super) struct OutlineArgs {
+    /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
+    #[arg(long)]
+    pub(super) outline_text: bool,
 }
 
 /// The help text of `-o` with the possible file extensions.
@@ -334,11 +357,6 @@ pub(super) fn output_help(kinds: &[OutputKind]) -> String {
 /// A parser for the names of maze formats.
 fn formats() -> impl TypedValueParser<Value = Format> {
     choice(Format::ALL, Format::name, Format::about)
-}
-
-/// A parser for the names of typefaces.
-pub(super) fn fonts() -> impl TypedValueParser<Value = Typeface> {
-    choice(Typeface::ALL, Typeface::name, Typeface::about)
 }
 
 /// A parser for the names of drawing styles.

@@ -1,7 +1,7 @@
 //! The arguments of `jumpmaze book`.
 
 use crate::cli::except::ExceptArgs;
-use crate::cli::flags::ThreadsArgs;
+use crate::cli::flags::{OutlineArgs, ThreadsArgs};
 use crate::cli::help::{self, FlagGroup};
 use crate::cli::value_parsers::parse_seconds;
 use clap::ValueHint;
@@ -42,7 +42,7 @@ pub(in crate::cli) struct BookArgs {
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) book: OsString,
     /// Report the number of pages and the pages of each section, without making mazes
-    #[arg(long, conflicts_with_all = ["output", "from", "pages", "cover"])]
+    #[arg(long, conflicts_with_all = ["output", "from", "pages", "cover", "outline_text"])]
     pub(super) check: bool,
     /// Use the mazes of an earlier book.json instead of making new ones
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -55,9 +55,8 @@ pub(in crate::cli) struct BookArgs {
     /// Stop making mazes after this many seconds; the same command then makes the rest
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with_all = ["check", "from", "pages"])]
     pub(super) time: Option<Duration>,
-    /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
-    #[arg(long, conflicts_with = "check")]
-    pub(super) outline_text: bool,
+    #[command(flatten)]
+    pub(super) letters: OutlineArgs,
     /// Write the cover to this file: pdf, svg or png
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) cover: Option<OsString>,

@@ -185,7 +185,7 @@ impl BookArgs {
                 output,
                 drawn,
                 *selected.start(),
-                self.outline_text,
+                self.letters.outline_text,
                 &about,
                 Writer::flat,
             )?;
@@ -215,7 +215,8 @@ impl BookArgs {
                 bookmarks: Vec::new(),
                 ..about
             };
-            let cover = cover::cover_file(output, &cover, &about, self.outline_text, &files)?;
+            let cover =
+                cover::cover_file(output, &cover, &about, self.letters.outline_text, &files)?;
             files.extend(cover);
         }
         if let Some(list) = list {

@@ -1,7 +1,9 @@
 //! The arguments of `jumpmaze draw`.
 
-use crate::cli::complete::values::{languages, subjects};
-use crate::cli::flags::{MazeArgs, first_used, fonts, one_of, output_help, styles};
+use crate::cli::complete::values::subjects;
+use crate::cli::flags::{
+    FontArgs, MazeArgs, OutlineArgs, WordsArgs, first_used, one_of, output_help, styles,
+};
 use crate::cli::help::{self, FlagGroup};
 use crate::cli::output::OutputKind;
 use crate::cli::value_parsers::whole_number;
@@ -94,9 +96,8 @@ pub(in crate::cli) struct DrawArgs {
     /// How the picture looks
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::default().name())]
     pub(super) style: StyleKind,
-    /// The typeface
-    #[arg(long, value_name = "FONT", value_parser = fonts(), default_value = Typeface::default().name())]
-    pub(super) font: Typeface,
+    #[command(flatten)]
+    pub(super) typeface: FontArgs,
     /// How wide the picture is, in millimetres
     #[arg(long, value_name = "MM", value_parser = parse_width)]
     pub(super) width: Option<f64>,
@@ -111,15 +112,13 @@ pub(in crate::cli) struct DrawArgs {
     /// A title that replaces that of the maze; "" for none
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
-    /// The language of an HTML page: a code such as de, or a file of words
-    #[arg(long, value_name = "LANGUAGE", add = languages())]
-    pub(super) words: Option<OsString>,
+    #[command(flatten)]
+    pub(super) language: WordsArgs,
     /// Print the rule below the board
     #[arg(long)]
     pub(super) rule: bool,
-    /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
-    #[arg(long)]
-    pub(super) outline_text: bool,
+    #[command(flatten)]
+    pub(super) letters: OutlineArgs,
     /// Pixels per inch, for png; default: 150
     #[arg(long, value_name = "N", value_parser = whole_number::<u32>(10..=2400))]
     pub(super) dpi: Option<u32>,
@@ -135,7 +134,7 @@ impl DrawArgs {
     pub(super) fn options(&self) -> Vec<&'static str> {
         let options = [
             ("labels", self.labels),
-            ("words", self.words.is_some()),
+            ("words", self.language.words.is_some()),
             ("rays", self.rays.is_some()),
             ("depths", self.depths),
             ("holes", self.holes),
@@ -144,10 +143,10 @@ impl DrawArgs {
             ("tabs", self.tabs),
             ("rule", self.rule),
             ("style", self.style != StyleKind::default()),
-            ("font", self.font != Typeface::default()),
+            ("font", self.typeface.font != Typeface::default()),
             ("width", self.width.is_some()),
             ("cell", self.cell.is_some()),
-            ("outline-text", self.outline_text),
+            ("outline-text", self.letters.outline_text),
             ("dpi", self.dpi.is_some()),
         ];
         let set_flags = options.iter().filter(|(_, is_set)| *is_set);

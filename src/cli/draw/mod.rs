@@ -24,7 +24,7 @@ impl Run for DrawArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let arguments = self.all();
         let inputs = arguments.iter().flat_map(MazeArgs::inputs);
-        let inputs: Vec<&OsStr> = inputs.chain(self.words.as_deref()).collect();
+        let inputs: Vec<&OsStr> = inputs.chain(self.language.words.as_deref()).collect();
         let to = self.to.map(OutputKind::Picture);
         let kinds = OutputKind::of_pictures();
         let outputs = Output::all(&self.output, to, &kinds, inputs.clone())?;
@@ -39,7 +39,7 @@ impl Run for DrawArgs {
         };
         let mut drawn = formats(&outputs);
         drawn.extend(printed);
-        let words = page_words(self.words.as_deref(), &drawn)?;
+        let words = page_words(self.language.words.as_deref(), &drawn)?;
         drawn.extend(formats(&parts));
         for option in self.options() {
             check_effect(option, &drawn)?;
@@ -100,7 +100,7 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
     };
     Ok(View {
         style: args.style,
-        font: args.font,
+        font: args.typeface.font,
         width: args.width.map(|width| width * MILLIMETRE),
         cell: args.cell,
         rule: args.rule.then(|| subject.rule()),
@@ -139,7 +139,7 @@ fn picture<'a>(
         },
         view,
         loaded,
-        outlines: args.outline_text,
+        outlines: args.letters.outline_text,
         words,
         pixels_per_point: pixels_per_point(args.dpi.unwrap_or(DPI)),
     }

@@ -64,7 +64,7 @@ impl Plan {
 /// Checks the arguments and turns them into a plan. The time limit of the order starts with this call.
 pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
-    let inputs = [&args.board.variant, &args.from, &args.files.words];
+    let inputs = [&args.board.variant, &args.from, &args.files.language.words];
     let inputs = || {
         let inputs = inputs.into_iter().flatten().map(|name| &**name);
         inputs.chain(args.excluded.inputs())
@@ -78,7 +78,7 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     }?;
     let format = (!args.json).then(|| args.files.to.unwrap_or(Format::Toml));
     let drawn = formats(&outputs);
-    let words = page_words(args.files.words.as_deref(), &drawn)?;
+    let words = page_words(args.files.language.words.as_deref(), &drawn)?;
     if args.tabs {
         check_effect("tabs", &drawn)?;
     }

@@ -3,14 +3,15 @@
 use crate::cli::complete::values::{languages, mazes_and_variants, names_only, variants};
 use crate::cli::except::ExceptArgs;
 use crate::cli::flags::{
-    ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, choice, first_used, fonts, styles,
+    ConditionArgs, FontArgs, OutlineArgs, SeedArgs, SizeArgs, ThreadsArgs, choice, first_used,
+    styles,
 };
 use crate::cli::help::{self, FlagGroup};
 use crate::cli::set::SetArgs;
 use crate::cli::value_parsers::{parse_count, parse_paper};
 use crate::limits;
 use crate::sheets::draw::StyleKind;
-use crate::sheets::font::{Spacing, Typeface};
+use crate::sheets::font::Spacing;
 use crate::sheets::pages::{Answers, LevelMark, Notes, PER_PAGE, Paper};
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -115,9 +116,8 @@ pub(in crate::cli) struct SheetArgs {
     /// How boards look
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::Print.name())]
     pub(super) style: StyleKind,
-    /// The typeface
-    #[arg(long, value_name = "FONT", value_parser = fonts(), default_value = Typeface::default().name())]
-    pub(super) font: Typeface,
+    #[command(flatten)]
+    pub(super) typeface: FontArgs,
     /// The space between letters, words and lines
     #[arg(long, value_name = "SPACING", value_parser = choice(Spacing::ALL, Spacing::name, Spacing::about), default_value = Spacing::default().name())]
     pub(super) spacing: Spacing,
@@ -145,9 +145,8 @@ pub(in crate::cli) struct SheetArgs {
     /// The language of the pages: a code such as de, or a file of words
     #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
-    /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
-    #[arg(long)]
-    pub(super) outline_text: bool,
+    #[command(flatten)]
+    pub(super) letters: OutlineArgs,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// A file to write: pdf for all pages, svg or png for one file per page; can be given several times

@@ -63,7 +63,13 @@ impl Run for SheetArgs {
             .diagnostics
             .extend(untranslated(puzzles.iter(), language));
         let pages = SheetPages::new(&sheet, &puzzles).map_err(page_error)?;
-        let files = sheet_files(&outputs, &sheet, &pages, self.outline_text, page_error)?;
+        let files = sheet_files(
+            &outputs,
+            &sheet,
+            &pages,
+            self.letters.outline_text,
+            page_error,
+        )?;
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);
         outcome.diagnostics.extend(no_notes(&sheet, &pages));
@@ -106,7 +112,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
         name_line: args.name_line,
         answers: args.answers,
         style: args.style,
-        font: args.font,
+        font: args.typeface.font,
         spacing: args.spacing,
         show_level: args.show_level,
         show_id: !args.hide_id,
