@@ -4,6 +4,7 @@
 //! every way of naming another module: `crate::room`, `super::super::room`, groups, paths inside expressions.
 
 mod circles;
+mod entries;
 mod imports;
 mod lexer;
 mod messages;
