@@ -240,7 +240,7 @@ pub mod sheets {
         pub use crate::sheets::book::cover::bad::{BadCover, CoverText};
         pub use crate::sheets::book::cover::colours::{CoverColour, Palette, Tone};
         pub use crate::sheets::book::cover::frame::CoverFrame;
-        pub use crate::sheets::book::cover::settings::{CoverSettings, MAX_BACK_LETTERS};
+        pub use crate::sheets::book::cover::settings::CoverSettings;
         pub use crate::sheets::book::file::BookFile;
         pub use crate::sheets::book::page_sequence::BookPages;
         pub use crate::sheets::book::section::PuzzleSource;
@@ -291,7 +291,7 @@ pub mod sheets {
     }
     /// Items of the module `play`.
     pub mod play {
-        pub use crate::sheets::play::{SCRIPTS, STYLES, page};
+        pub use crate::sheets::play::{SCRIPTS, page};
     }
     /// Items of the module `png`.
     #[cfg(feature = "png")]

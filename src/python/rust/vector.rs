@@ -188,7 +188,7 @@ impl VectorGame {
         };
     }
 
-    /// The next random number (SplitMix64).
+    /// The next random number (SplitMix64). The generators of the library are not public.
     fn draw(&mut self) -> u64 {
         self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.random ^ (self.random >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -249,7 +249,8 @@ impl PlaneLayout {
         let mut wanted = products.clone();
         all.sort_unstable();
         wanted.sort_unstable();
-        // Lines are used only if every jump occurs exactly once, and at least four in five jumps are along lines.
+        // Lines are used only if every jump occurs exactly once, and at least four in five jumps are along lines. On a
+        // torus they are not: half of the jumps along a closed line pass the ends of the line that is found.
         if all != wanted || 5 * rest.len() > products.len() {
             (lines, rest) = (Vec::new(), products);
         }

@@ -39,8 +39,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 
 const PAGE: &str = include_str!("page.html");
 /// The parts of the style.
-#[doc(hidden)]
-pub const STYLES: [&str; 4] = [
+pub(crate) const STYLES: [&str; 4] = [
     include_str!("player.css"),
     include_str!("board.css"),
     include_str!("texts.css"),

@@ -8,7 +8,7 @@ use crate::sheets::book::value::{lines, named};
 use serde::Deserialize;
 
 /// The maximum number of letters of the text on the back. A longer text would not be legible.
-pub const MAX_BACK_LETTERS: usize = 2000;
+const MAX_BACK_LETTERS: usize = 2000;
 
 /// The settings of a cover. The default is a blue cover without a text on the back.
 #[derive(Clone, Debug, Default, PartialEq)]
