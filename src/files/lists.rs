@@ -14,26 +14,42 @@ pub struct FixedList<T, const N: usize>(pub(crate) [T; N]);
 
 impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for FixedList<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // A visitor is needed, because only errors that a visitor returns contain a position in the file.
-        struct ListVisitor<T, const N: usize>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for ListVisitor<T, N> {
-            type Value = FixedList<T, N>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "an array of length {N}")
-            }
-
-            fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Self::Value, S::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = list.next_element()? {
-                    entries.push(entry);
-                }
-                let count = entries.len();
-                let wrong_length = |_| S::Error::invalid_length(count, &self);
-                entries.try_into().map(FixedList).map_err(wrong_length)
-            }
+        let visitor = ListVisitor {
+            length: N,
+            entries: PhantomData::<T>,
+        };
+        let entries: Result<[T; N], Vec<T>> = deserializer.deserialize_seq(visitor)?.try_into();
+        match entries {
+            Ok(entries) => Ok(FixedList(entries)),
+            Err(_) => unreachable!("the visitor checks the length"),
         }
-        deserializer.deserialize_seq(ListVisitor(PhantomData))
+    }
+}
+
+/// Reads a list of this length. A visitor is needed, because only errors that a visitor returns contain a position in
+/// the file. The length is a value, so that lists of all lengths share the code.
+struct ListVisitor<T> {
+    length: usize,
+    entries: PhantomData<T>,
+}
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ListVisitor<T> {
+    type Value = Vec<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "an array of length {}", self.length)
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Self::Value, S::Error> {
+        let mut entries = Vec::new();
+        while let Some(entry) = list.next_element()? {
+            entries.push(entry);
+        }
+        if entries.len() == self.length {
+            Ok(entries)
+        } else {
+            Err(S::Error::invalid_length(entries.len(), &self))
+        }
     }
 }
 

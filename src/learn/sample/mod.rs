@@ -13,7 +13,7 @@ impl Sample {
     #[must_use]
     pub fn of(numbers: impl IntoIterator<Item = f64>) -> Sample {
         let mut numbers: Vec<f64> = numbers.into_iter().filter(|x| !x.is_nan()).collect();
-        numbers.sort_by(f64::total_cmp);
+        numbers.sort_unstable_by(f64::total_cmp);
         Sample(numbers)
     }
 

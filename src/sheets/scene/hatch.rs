@@ -29,7 +29,7 @@ pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
             .filter(|([_, ay], [_, by])| (*ay > y) != (*by > y))
             .map(|([ax, ay], [bx, by])| ax + (y - ay) / (by - ay) * (bx - ax))
             .collect();
-        crossings.sort_by(f64::total_cmp);
+        crossings.sort_unstable_by(f64::total_cmp);
         for pair in crossings.chunks_exact(2) {
             path.add_line(&[rotated_back([pair[0], y]), rotated_back([pair[1], y])]);
         }
