@@ -94,8 +94,9 @@ pub mod learn {
         pub use crate::learn::lab::experiment::{
             Column, Experiment, ExperimentData, ExperimentPlan, FigureForm, Scale,
         };
-        pub use crate::learn::lab::experiment_run::{ExperimentRun, Repetition, Results};
+        pub use crate::learn::lab::experiment_run::ExperimentRun;
         pub use crate::learn::lab::journal::{BadJournal, Journal};
+        pub use crate::learn::lab::results::{Repetition, Results};
         /// Items of the module `numbers`, and `listed` of the module `spelling`.
         pub mod numbers {
             pub use crate::learn::lab::numbers::{decimals, number, percent};

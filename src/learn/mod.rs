@@ -48,6 +48,6 @@ pub(crate) use input_values::{InputValues, Prompter};
 pub(crate) use lesson::Lesson;
 pub use owned_descent::OwnedDescent;
 pub(crate) use parallel::run_parts;
-pub(crate) use result_table::{ResultTable, number_of, quoted};
+pub(crate) use result_table::{ResultTable, csv_line, number_of, quoted};
 pub(crate) use sample::{Interval, Sample};
 pub(crate) use transcript::{Transcript, UNSOLVABLE};

@@ -1,6 +1,7 @@
 //! A table of numbers and words, printed in aligned columns or as CSV.
 
 use serde_json::{Map, Value};
+use std::borrow::Borrow;
 
 /// A table of numbers and words.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -70,15 +71,9 @@ impl ResultTable {
     /// ```
     #[must_use]
     pub fn csv(&self) -> String {
-        let headings = self.columns.iter().map(|&name| name.to_owned()).collect();
-        let rows = self.rows.iter().map(|row| row.iter().map(plain).collect());
-        let lines = std::iter::once(headings)
-            .chain(rows)
-            .map(|row: Vec<String>| {
-                let entries: Vec<String> = row.iter().map(|entry| quoted(entry)).collect();
-                entries.join(",") + "\n"
-            });
-        lines.collect()
+        let headings = csv_line(self.columns.iter().map(|&name| Value::from(name)));
+        let rows = self.rows.iter().map(csv_line);
+        std::iter::once(headings).chain(rows).collect()
     }
 
     /// The table in aligned columns. Columns without texts are aligned to the right. All fractions of a column have the
@@ -144,6 +139,15 @@ impl ResultTable {
         };
         Value::Array(self.rows.iter().map(object).collect())
     }
+}
+
+/// A row as CSV, with its line break.
+pub(crate) fn csv_line<V: Borrow<Value>>(entries: impl IntoIterator<Item = V>) -> String {
+    let entries = entries.into_iter();
+    let entries: Vec<String> = entries
+        .map(|entry| quoted(&plain(entry.borrow())))
+        .collect();
+    entries.join(",") + "\n"
 }
 
 /// An entry as a CSV field, in quotation marks if CSV requires them.

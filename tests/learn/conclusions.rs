@@ -2,9 +2,7 @@
 
 use super::experiments::quick;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{
-    ExperimentData, ExperimentPlan, ExperimentRun, Results, numbers,
-};
+use jumpmaze::internals::learn::lab::{ExperimentData, ExperimentPlan, ExperimentRun, numbers};
 
 const REPETITIONS: u32 = 60;
 
@@ -23,14 +21,13 @@ pub(super) fn made_up_data(
     };
     let trial =
         ExperimentRun::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
-    let mut results = Results::default();
+    let mut results = trial.empty_results();
     for repetition in trial.repetitions() {
-        results.insert(
-            repetition,
-            row(&trial, repetition.setting, repetition.number),
-        );
+        let mut row = row(&trial, repetition.setting, repetition.number);
+        row.resize(trial.experiment.columns.len(), f64::NAN);
+        results.insert(repetition, &row);
     }
-    trial.data(&results).expect("it is complete")
+    trial.data(results).expect("it is complete")
 }
 
 /// A number from 0 to 2 that depends only on the repetition.
@@ -276,7 +273,7 @@ fn missing_values_are_ignored() {
         vec![value; 9]
     });
     assert_eq!(data.numbers(1, "depth").numbers(), [1.0; 10]);
-    let csv = data.table().csv();
+    let csv = data.csv();
     assert!(csv.contains("\ndepth,1,,,,,,,,,\n"), "{csv}");
     let empty = made_up_data("energies", 100, 20, |_, _, _| vec![f64::NAN; 9]);
     assert!(empty.conclusion().contains("too few"));

@@ -191,7 +191,7 @@ fn invalid_arguments_are_refused() {
         &["nope"][..],
         &["sidewys"],
         &["sideways", "--repetitions", "0"],
-        &["sideways", "--repetitions", "100001"],
+        &["sideways", "--repetitions", "1000001"],
         &["sideways", "--repetitions", "many"],
         &["sideways", "--iterations", "0"],
         &["sideways", "--iterations", "-5"],

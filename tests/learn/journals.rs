@@ -18,13 +18,19 @@ fn journal(trial: &ExperimentRun) -> Journal {
     Journal::of(trial, "rook, 25 cells", "rook")
 }
 
+/// Reads a journal. Returns its results and the number of bytes in complete lines.
+fn read(trial: &ExperimentRun, text: &[u8]) -> Result<(Results, usize), BadJournal> {
+    let mut results = trial.empty_results();
+    let complete = journal(trial).read(text, &mut results)?;
+    Ok((results, complete))
+}
+
 /// Continues a journal for a number of repetitions, and returns the new journal and all results.
 fn gone_on(trial: &ExperimentRun, text: &[u8], count: usize, threads: usize) -> (Vec<u8>, Results) {
-    let journal = journal(trial);
-    let (mut results, stands) = journal.read(text).expect("it is its own");
+    let (mut results, stands) = read(trial, text).expect("it is its own");
     let mut text = text[..stands].to_vec();
     if text.is_empty() {
-        text.extend(journal.head().into_bytes());
+        text.extend(journal(trial).head().into_bytes());
     }
     let stop = StopFlag::default();
     let mut left = count;
@@ -42,8 +48,8 @@ fn gone_on(trial: &ExperimentRun, text: &[u8], count: usize, threads: usize) -> 
 
 fn whole(trial: &ExperimentRun) -> String {
     let (_, results) = gone_on(trial, b"", usize::MAX, 2);
-    let data = trial.data(&results).expect("it is complete");
-    data.table().csv()
+    let data = trial.data(results).expect("it is complete");
+    data.csv()
 }
 
 /// Repeated interruptions, after whole lines and in the middle of a line, with one thread and with two.
@@ -53,21 +59,21 @@ fn interruptions_change_nothing() {
         let trial = quick(*experiment, 4);
         let expected = whole(&trial);
         let all = trial.repetitions().count();
-        let (mut text, mut results) = (Vec::new(), Results::default());
+        let (mut text, mut results) = (Vec::new(), trial.empty_results());
         for (round, cut) in [0usize, 1, 3, 1000].into_iter().cycle().enumerate() {
-            if results.len() >= all {
+            if results.count() >= all {
                 break;
             }
             assert!(round < 1000, "it never ends");
             let keep = text.len().saturating_sub(cut.min(text.len() / 3));
             (text, results) = gone_on(&trial, &text[..keep], 1 + all / 3, 1 + round % 2);
         }
-        let data = trial.data(&results).expect("it is complete");
-        assert_eq!(data.table().csv(), expected, "{}", experiment.name);
+        let data = trial.data(results).expect("it is complete");
+        assert_eq!(data.csv(), expected, "{}", experiment.name);
         // The last journal contains all results.
-        let (results, _) = journal(&trial).read(&text).expect("it is its own");
-        let data = trial.data(&results).expect("it is complete");
-        assert_eq!(data.table().csv(), expected);
+        let (results, _) = read(&trial, &text).expect("it is its own");
+        let data = trial.data(results).expect("it is complete");
+        assert_eq!(data.csv(), expected);
     }
 }
 
@@ -78,17 +84,17 @@ fn a_journal_may_end_anywhere() {
     let (text, complete) = gone_on(&trial, b"", usize::MAX, 1);
     let lines: Vec<usize> = (0..text.len()).filter(|&at| text[at] == b'\n').collect();
     for end in 0..=text.len() {
-        let (results, stands) = journal(&trial).read(&text[..end]).expect("a beginning");
+        let (results, stands) = read(&trial, &text[..end]).expect("a beginning");
         let ended = lines.iter().filter(|&&at| at < end).count();
-        assert_eq!(results.len(), ended.saturating_sub(1), "{end}");
+        assert_eq!(results.count(), ended.saturating_sub(1), "{end}");
         assert_eq!(
             stands,
             ended.checked_sub(1).map_or(0, |last| lines[last] + 1)
         );
         for repetition in trial.repetitions() {
-            if let Some(numbers) = results.get(&repetition) {
+            if let Some(numbers) = results.get(repetition) {
                 let same = |(a, b): (&f64, &f64)| a.to_bits() == b.to_bits() || a.is_nan();
-                let known = complete.get(&repetition).expect("it is complete");
+                let known = complete.get(repetition).expect("it is complete");
                 assert!(numbers.iter().zip(known).all(same));
             }
         }
@@ -112,31 +118,36 @@ fn journals_of_other_experiments_are_refused() {
         .expect("it can be planned"),
     ];
     for other in &others {
-        let refused = journal(other).read(&text);
+        let refused = read(other, &text);
         assert!(matches!(refused, Err(BadJournal::OtherRun(..))));
     }
     for (board, file) in [
         ("hexagons, 25 cells", "rook"),
         ("rook, 25 cells", "changed"),
     ] {
-        let refused = Journal::of(&trial, board, file).read(&text);
+        let mut results = trial.empty_results();
+        let refused = Journal::of(&trial, board, file).read(&text, &mut results);
         assert!(matches!(refused, Err(BadJournal::OtherRun(..))));
     }
-    let refused = journal(&trial).read(b"sideways,repetition,depth\n0,1,7\n");
+    let refused = read(&trial, b"sideways,repetition,depth\n0,1,7\n");
     assert!(matches!(refused, Err(BadJournal::OtherRun(..))));
     // The planned number of repetitions may differ.
     let more = quick(experiment("sideways").unwrap(), 9);
-    assert_eq!(journal(&more).read(&text).expect("its own").0.len(), 3);
+    assert_eq!(read(&more, &text).expect("its own").0.count(), 3);
+    // Repetitions that are not planned are not stored.
+    let (text, _) = gone_on(&more, b"", usize::MAX, 1);
+    let all = trial.repetitions().count();
+    assert_eq!(read(&trial, &text).expect("its own").0.count(), all);
     let head = journal(&trial).head();
     for wrong in [
         "0,0", "0,0,1,2", "99,0,1", "0,x,1", "-1,0,1", "0,0,one", "", "0;0;1",
     ] {
         let text = format!("{head}{}{wrong}\n", row(0, 5.0));
-        let refused = journal(&trial).read(text.as_bytes());
+        let refused = read(&trial, text.as_bytes());
         assert_eq!(refused, Err(BadJournal::InvalidLine(3)), "{wrong}");
         // A line without a checksum is only accepted if its form is right.
         let text = format!("{}0,0,5\n{wrong}\n", without_checksums(&head));
-        let refused = journal(&trial).read(text.as_bytes());
+        let refused = read(&trial, text.as_bytes());
         assert_eq!(refused, Err(BadJournal::InvalidLine(3)), "{wrong}");
     }
 }
@@ -168,9 +179,7 @@ fn a_changed_row_is_refused_with_its_line() {
                 continue;
             }
             let text = head.clone() + &changed.concat();
-            let refused = journal(&trial)
-                .read(text.as_bytes())
-                .expect_err("it was changed");
+            let refused = read(&trial, text.as_bytes()).expect_err("it was changed");
             let line = BadJournal::ChangedLine(3);
             assert!(
                 refused == line || refused == BadJournal::InvalidLine(3),
@@ -184,14 +193,14 @@ fn a_changed_row_is_refused_with_its_line() {
         }
     }
     let without = head.clone() + &rows[0] + &rows[2];
-    let (results, _) = journal(&trial).read(without.as_bytes()).expect("its own");
-    assert_eq!(results.len(), 2);
+    let (results, _) = read(&trial, without.as_bytes()).expect("its own");
+    assert_eq!(results.count(), 2);
     // A journal of an earlier version without checksums is read. Its new lines have checksums.
     let old = without_checksums(&head) + "0,0,5.0\n" + &rows[1];
-    let (results, stands) = journal(&trial).read(old.as_bytes()).expect("its own");
-    assert_eq!((results.len(), stands), (2, old.len()));
+    let (results, stands) = read(&trial, old.as_bytes()).expect("its own");
+    assert_eq!((results.count(), stands), (2, old.len()));
     let old = without_checksums(&head) + "0,0,5.0\n" + &rows[1].replacen("12.5", "13.5", 1);
-    let refused = journal(&trial).read(old.as_bytes());
+    let refused = read(&trial, old.as_bytes());
     assert_eq!(refused, Err(BadJournal::ChangedLine(3)));
 }
 

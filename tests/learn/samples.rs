@@ -62,6 +62,24 @@ fn intervals_of_means_contain_the_true_mean() {
     assert_eq!(high.difference(&Sample::default()), None);
 }
 
+/// The bootstrap of a large sample would take long. Its interval is symmetric and has exactly the theoretical width.
+#[test]
+fn intervals_of_large_samples_are_normal() {
+    let ten_digits = |count: u32| Sample::of((0..count).map(|at| f64::from(at % 10)));
+    // Ten equally likely digits have a variance of 8.25.
+    let (large, larger) = (ten_digits(100_010), ten_digits(200_000));
+    let half_width = 1.959_964 * (8.25 / 100_010.0_f64).sqrt();
+    let mean = large.mean_interval().expect("enough");
+    for end in [mean.high - 4.5, 4.5 - mean.low] {
+        assert!((end / half_width - 1.0).abs() < 1e-4, "{mean:?}");
+    }
+    let half_width = half_width * (1.0 + 100_010.0 / 200_000.0_f64).sqrt();
+    let none = large.difference(&larger).expect("enough");
+    for end in [none.high, -none.low] {
+        assert!((end / half_width - 1.0).abs() < 1e-4, "{none:?}");
+    }
+}
+
 /// A share is not certain when it is 0 or 1 in a sample. The numbers are those of Newcombe's paper: 56 of 70 against 48
 /// of 80, and 10 of 10 against 0 of 20.
 #[test]

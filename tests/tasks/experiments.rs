@@ -88,6 +88,15 @@ fn results_stay_valid_for_more_repetitions() {
     assert!(keys(&many).len() > keys(&few).len());
 }
 
+/// A million repetitions of each of the twelve settings.
+#[test]
+fn a_million_repetitions_can_be_divided() {
+    let line = "tasks --per-task 1000000 experiment sideways --repetitions 1000000";
+    let tasks = printed(run(split(line)));
+    let last = tasks.lines().last().expect("a task");
+    assert!(last.contains("-11000000-12000000\""), "{last}");
+}
+
 #[test]
 fn incomplete_and_impossible_experiments_are_refused() {
     let folder = tempfile::tempdir().expect("there is room");

@@ -125,7 +125,7 @@ fn merge(
     let mut all_data = Vec::new();
     for divided in DividedRun::all(&setup)? {
         let merged = merged(&divided, results)?;
-        let data = divided.run.data(&merged);
+        let data = divided.run.data(merged);
         all_data.push(data.ok_or_else(|| incomplete(divided.run.experiment.name))?);
     }
     for data in &all_data {
@@ -136,16 +136,16 @@ fn merge(
 
 /// Reads the repetitions of a run from the results of the tasks.
 fn merged(divided: &DividedRun, results: &TaskResults) -> Result<Results, Diagnostic> {
-    let mut merged = Results::default();
+    let mut merged = divided.run.empty_results();
     let family = divided.family();
     for (text, number) in results.of_family(family).zip(0..) {
         let text = text?;
         let journal: Option<String> = serde_json::from_str(&text).ok();
-        let read = journal.and_then(|text| divided.journal.read(text.as_bytes()).ok());
-        let name = divided.run.experiment.name;
-        let foreign = || results.foreign(family, number, &format!("a journal of {name}"));
-        let (read, _) = read.ok_or_else(foreign)?;
-        merged.extend(read);
+        let read = |text: String| divided.journal.read(text.as_bytes(), &mut merged).ok();
+        if journal.and_then(read).is_none() {
+            let name = divided.run.experiment.name;
+            return Err(results.foreign(family, number, &format!("a journal of {name}")));
+        }
     }
     Ok(merged)
 }

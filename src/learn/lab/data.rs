@@ -1,7 +1,8 @@
 //! The results of an experiment: a row of numbers for each repetition of each setting.
 
 use super::experiment::{ExperimentData, TablePosition};
-use crate::learn::{Interval, ResultTable, Sample, number_of};
+use super::results::Repetition;
+use crate::learn::{Interval, ResultTable, Sample, csv_line, number_of};
 use serde_json::{Value, json};
 
 /// The quantiles in summaries.
@@ -29,14 +30,14 @@ impl ExperimentData {
     }
 
     /// The numbers of a column for a setting, from the selected repetitions.
-    fn sample(&self, setting: usize, column: &str, is_selected: fn(usize) -> bool) -> Sample {
+    fn sample(&self, setting: usize, column: &str, is_selected: fn(u32) -> bool) -> Sample {
         let columns = self.experiment.columns;
         let Some(index) = columns.iter().position(|known| known.name == column) else {
             return Sample::default();
         };
-        let rows = self.rows.get(setting).into_iter().flatten().enumerate();
-        let selected = rows.filter(|&(repetition, _)| is_selected(repetition));
-        let numbers = selected.filter_map(|(_, row)| row.get(index).copied());
+        let selected = (0..self.plan.repetitions).filter(|&number| is_selected(number));
+        let rows = selected.filter_map(|number| self.results.get(Repetition { number, setting }));
+        let numbers = rows.filter_map(|row| row.get(index).copied());
         Sample::of(numbers.filter(|number| number.is_finite()))
     }
 
@@ -114,22 +115,24 @@ impl ExperimentData {
         })
     }
 
-    /// All numbers, with a row for each repetition.
+    /// All numbers as CSV, with a row for each repetition. The rows are not collected in a table: there may be tens of
+    /// millions.
     #[must_use]
-    pub fn table(&self) -> ResultTable {
+    pub fn csv(&self) -> String {
         let experiment = &self.experiment;
         let mut columns: Vec<&'static str> = experiment.series.into_iter().collect();
         columns.extend([experiment.axis.name, "repetition"]);
         columns.extend(experiment.columns.iter().map(|column| column.name));
-        let mut table = ResultTable::new(&columns);
-        for (position, rows) in self.settings.iter().zip(&self.rows) {
-            for (number, row) in (1..).zip(rows) {
-                let values = row.iter().copied().map(number_of);
-                let labels = self.row_labels(position).chain([Value::from(number)]);
-                table.row(labels.chain(values));
+        let mut csv = ResultTable::new(&columns).csv();
+        for (setting, position) in self.settings.iter().enumerate() {
+            for number in 0..self.plan.repetitions {
+                let row = self.results.get(Repetition { number, setting });
+                let values = row.unwrap_or_default().iter().copied().map(number_of);
+                let labels = self.row_labels(position).chain([Value::from(number + 1)]);
+                csv.push_str(&csv_line(labels.chain(values)));
             }
         }
-        table
+        csv
     }
 
     /// The means with their intervals and the quantiles of all columns.

@@ -1,5 +1,6 @@
 //! The definition of an experiment.
 
+use super::results::Results;
 use crate::learn::{Interval, Lesson, Sample};
 use crate::remedy::Problem;
 use crate::search::{
@@ -38,8 +39,8 @@ pub struct ExperimentData {
     pub(crate) plan: ExperimentPlan,
     /// The positions of the settings that were compared.
     pub settings: Vec<TablePosition>,
-    /// For each setting and repetition, a number for each column.
-    pub(super) rows: Vec<Vec<Vec<f64>>>,
+    /// The numbers of all repetitions.
+    pub(super) results: Results,
 }
 
 /// The position of a setting in tables and figures.
@@ -65,8 +66,8 @@ pub struct ExperimentPlan {
 }
 
 impl ExperimentPlan {
-    /// The maximum number of repetitions. There is a limit because all results are kept in memory.
-    pub(crate) const MAX_REPETITIONS: u32 = 100_000;
+    /// The maximum number of repetitions. There is a limit because all numbers are kept in memory, in [`Results`].
+    pub(crate) const MAX_REPETITIONS: u32 = 1_000_000;
     /// The maximum number of iterations of a repetition.
     pub(crate) const MAX_ITERATIONS: u64 = 1_000_000_000_000;
 

@@ -1,24 +1,12 @@
 //! The execution of an experiment.
 
+use super::results::{Repetition, Results};
 use super::{Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, RepetitionContext};
 use crate::learn::Lesson;
 use crate::remedy::Problem;
 use crate::search::make::ordered;
 use crate::search::{Random, StopFlag};
-use std::collections::BTreeMap;
 use std::num::NonZero;
-
-/// One repetition of the work with one setting. Repetitions are ordered by number, then by setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Repetition {
-    /// The number of the repetition, from 0.
-    pub number: u32,
-    /// The index of the setting.
-    pub setting: usize,
-}
-
-/// The numbers of the finished repetitions.
-pub type Results = BTreeMap<Repetition, Vec<f64>>;
 
 /// An experiment with its lesson, plan and settings.
 pub struct ExperimentRun {
@@ -69,6 +57,13 @@ impl ExperimentRun {
         (number < self.plan.repetitions).then_some(Repetition { number, setting })
     }
 
+    /// Results in which no repetition of this run is finished.
+    #[must_use]
+    pub fn empty_results(&self) -> Results {
+        let columns = self.experiment.columns.len();
+        Results::new(self.plan.repetitions, self.settings.len(), columns)
+    }
+
     /// Runs a repetition and returns its numbers. The numbers depend only on the experiment run and on the repetition.
     /// If `stop` is set, the numbers are incomplete.
     ///
@@ -106,11 +101,17 @@ impl ExperimentRun {
         stop: &StopFlag,
         on_finished: &mut dyn FnMut(Repetition, &[f64]) -> bool,
     ) -> Result<(), Problem> {
-        let is_missing = |repetition: &Repetition| !results.contains_key(repetition);
-        let missing: Vec<Repetition> = self.repetitions().filter(is_missing).collect();
+        // A journal is in the order of the work. So nearly always, all repetitions after the first unfinished one are
+        // unfinished, too.
+        let finished = results.finished().to_vec();
+        let first = finished.iter().take_while(|&&finished| finished).count();
         let mut outcome = Ok(());
         let job = |number: u64| {
-            let &repetition = missing.get(usize::try_from(number).ok()?)?;
+            let index = first as u64 + number;
+            let repetition = self.repetition(index)?;
+            if finished.get(index as usize) == Some(&true) {
+                return Some(Ok(None));
+            }
             let numbers = self.run_one(repetition, stop);
             // The numbers of a stopped repetition are incomplete.
             let unfinished = stop.is_set();
@@ -119,7 +120,7 @@ impl ExperimentRun {
         ordered(threads, None, stop, &job, &mut |result| match result {
             Ok(Some((repetition, numbers))) => {
                 let should_continue = on_finished(repetition, &numbers);
-                results.insert(repetition, numbers);
+                results.insert(repetition, &numbers);
                 should_continue
             }
             Ok(None) => true,
@@ -133,18 +134,14 @@ impl ExperimentRun {
 
     /// The data of all repetitions; `None` if a repetition is unfinished.
     #[must_use]
-    pub fn data(&self, results: &Results) -> Option<ExperimentData> {
-        let rows = (0..self.settings.len()).map(|setting| {
-            let repetitions = 0..self.plan.repetitions;
-            let row = |number| results.get(&Repetition { number, setting }).cloned();
-            repetitions.map(row).collect()
-        });
+    pub fn data(&self, results: Results) -> Option<ExperimentData> {
         let positions = self.settings.iter().map(|setting| &setting.position);
-        Some(ExperimentData {
+        let is_complete = results.finished().iter().all(|&finished| finished);
+        is_complete.then(|| ExperimentData {
             experiment: self.experiment,
             plan: self.plan,
             settings: positions.cloned().collect(),
-            rows: rows.collect::<Option<Vec<Vec<Vec<f64>>>>>()?,
+            results,
         })
     }
 }

@@ -132,43 +132,34 @@ impl Journal {
         line + CHECKSUM + &checksum + "\n"
     }
 
-    /// Parses a journal. Returns the finished repetitions and the number of bytes in complete lines. An incomplete last
-    /// line is ignored.
+    /// Adds the repetitions of a journal to `results`. Returns the number of bytes in complete lines. An incomplete
+    /// last line is ignored.
     ///
     /// # Errors
     ///
     /// Returns an error if this is not a journal of the experiment run, or if a line is invalid or was changed.
-    pub fn read(&self, bytes: &[u8]) -> Result<(Results, usize), BadJournal> {
-        let last = bytes.iter().rposition(|&byte| byte == b'\n');
-        let complete = last.map_or(0, |last| last + 1);
-        let text = String::from_utf8_lossy(&bytes[..complete]);
-        let mut lines = text.lines().zip(1..);
-        let mut results = Results::default();
-        let Some((head, _)) = lines.next() else {
-            return if self.head().as_bytes().starts_with(bytes) {
-                Ok((results, 0))
-            } else {
-                Err(self.other_run(&String::from_utf8_lossy(bytes)))
+    pub fn read(&self, bytes: &[u8], results: &mut Results) -> Result<usize, BadJournal> {
+        let mut reader = self.reader(results);
+        let mut complete = 0;
+        for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+            let Some(text) = line.strip_suffix(b"\n") else {
+                reader.line(line, false)?;
+                break;
             };
-        };
-        let own_head = head.strip_suffix(WITH_CHECKSUMS);
-        if own_head.unwrap_or(head) != self.head {
-            return Err(self.other_run(head));
+            reader.line(text.strip_suffix(b"\r").unwrap_or(text), true)?;
+            complete += line.len();
         }
-        for (line, number) in lines {
-            let row = match line.rsplit_once(CHECKSUM) {
-                Some((row, given)) if given == checksum(row) => row,
-                Some(_) => return Err(BadJournal::ChangedLine(number)),
-                // Earlier versions of the program wrote no checksums.
-                None if own_head.is_none() => line,
-                None => return Err(BadJournal::InvalidLine(number)),
-            };
-            let (repetition, numbers) = self
-                .parse_line(row)
-                .ok_or(BadJournal::InvalidLine(number))?;
-            results.insert(repetition, numbers);
+        Ok(complete)
+    }
+
+    /// Reads a journal that is too long to be in memory.
+    pub(crate) fn reader<'a>(&'a self, results: &'a mut Results) -> JournalReader<'a> {
+        JournalReader {
+            journal: self,
+            results,
+            lines: 0,
+            has_checksums: true,
         }
-        Ok((results, complete))
     }
 
     /// The error for a journal of another experiment run that begins with the text `found`.
@@ -190,6 +181,60 @@ impl Journal {
             number,
         };
         Some((repetition, numbers))
+    }
+}
+
+/// Reads a journal line by line.
+pub(crate) struct JournalReader<'a> {
+    journal: &'a Journal,
+    results: &'a mut Results,
+    /// The number of lines that were read.
+    lines: usize,
+    /// Whether all rows have a checksum.
+    has_checksums: bool,
+}
+
+impl JournalReader<'_> {
+    /// Reads the next line, without its line break. An incomplete line is the last one and has no line break.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if this is not a journal of the experiment run, or if the line is invalid or was changed.
+    pub(crate) fn line(&mut self, line: &[u8], is_complete: bool) -> Result<(), BadJournal> {
+        let text = String::from_utf8_lossy(line);
+        let line = &*text;
+        self.lines += 1;
+        let number = self.lines;
+        if number == 1 {
+            let own_head = line.strip_suffix(WITH_CHECKSUMS);
+            self.has_checksums = own_head.is_some();
+            let is_own = if is_complete {
+                own_head.unwrap_or(line) == self.journal.head
+            } else {
+                self.journal.head().starts_with(line)
+            };
+            return if is_own {
+                Ok(())
+            } else {
+                Err(self.journal.other_run(line))
+            };
+        }
+        if !is_complete {
+            return Ok(());
+        }
+        let row = match line.rsplit_once(CHECKSUM) {
+            Some((row, given)) if given == checksum(row) => row,
+            Some(_) => return Err(BadJournal::ChangedLine(number)),
+            // Earlier versions of the program wrote no checksums.
+            None if !self.has_checksums => line,
+            None => return Err(BadJournal::InvalidLine(number)),
+        };
+        let (repetition, numbers) = self
+            .journal
+            .parse_line(row)
+            .ok_or(BadJournal::InvalidLine(number))?;
+        self.results.insert(repetition, &numbers);
+        Ok(())
     }
 }
 

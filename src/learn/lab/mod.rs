@@ -16,10 +16,12 @@ pub(crate) mod experiment;
 pub(crate) mod experiment_run;
 pub(crate) mod journal;
 pub(crate) mod numbers;
+pub(crate) mod results;
 
 pub(crate) use experiment::{
     Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, FigureForm,
     RepetitionContext, Scale,
 };
-pub(crate) use experiment_run::{ExperimentRun, Repetition, Results, digest};
+pub(crate) use experiment_run::{ExperimentRun, digest};
 pub(crate) use journal::Journal;
+pub(crate) use results::{Repetition, Results};

@@ -2,7 +2,7 @@
 //!
 //! | estimate | method | numbers |
 //! | --- | --- | --- |
-//! | a mean, a difference of means | bootstrap (Efron 1979) | any |
+//! | a mean, a difference of means | bootstrap (Efron 1979); normal approximation of more than 100,000 | any |
 //! | a median | from the binomial distribution | any |
 //! | a share, a difference of shares | Wilson (1927), Newcombe (1998) | each is 0 or 1 |
 //!
@@ -17,6 +17,9 @@ use crate::search::Random;
 const NORMAL_QUANTILE: f64 = 1.959_964;
 /// The number of bootstrap draws.
 const DRAWS: usize = 2000;
+/// The maximum size of a sample for the bootstrap, unless it is compared with a smaller sample. The draws of a larger
+/// sample would take many seconds. Its mean is distributed normally, so they would only confirm the approximation.
+const MAX_DRAWN: usize = 100_000;
 /// The quantiles at the ends of a bootstrap interval.
 const END_QUANTILES: [f64; 2] = [0.025, 0.975];
 /// The minimum sample size for the interval of a mean.
@@ -85,7 +88,7 @@ impl Sample {
     /// ```
     #[must_use]
     pub fn mean_interval(&self) -> Option<Interval> {
-        bootstrap(&[(self, 1.0)])
+        sum_of_means(&[(self, 1.0)])
     }
 
     /// The mean minus the mean of another sample; `None` if either sample has fewer than five numbers.
@@ -99,7 +102,7 @@ impl Sample {
     /// ```
     #[must_use]
     pub fn difference(&self, to: &Sample) -> Option<Interval> {
-        bootstrap(&[(self, 1.0), (to, -1.0)])
+        sum_of_means(&[(self, 1.0), (to, -1.0)])
     }
 
     /// The share of ones in a sample of zeros and ones, with its interval. The interval has a positive width even if
@@ -158,14 +161,21 @@ impl Sample {
         })
     }
 
+    /// An estimate of the variance of the mean, for a sample of at least two numbers.
+    fn variance_of_mean(&self) -> Option<f64> {
+        let (mean, count) = (self.mean()?, self.len() as f64);
+        let squares = self.0.iter().map(|number| (number - mean).powi(2));
+        Some(squares.sum::<f64>() / (count - 1.0) / count)
+    }
+
     /// Whether all numbers are 0 or 1.
     fn is_of_events(&self) -> bool {
         self.0.iter().all(|&number| number == 0.0 || number == 1.0)
     }
 }
 
-/// The bootstrap interval of a sum of means, each multiplied by its sign. `None` if a sample is too small.
-fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
+/// The interval of a sum of means, each multiplied by its sign. `None` if a sample is too small.
+fn sum_of_means(samples: &[(&Sample, f64)]) -> Option<Interval> {
     if samples.iter().any(|(sample, _)| sample.len() < MIN_SIZE) {
         return None;
     }
@@ -173,6 +183,22 @@ fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
         .iter()
         .map(|(sample, sign)| Some(sign * sample.mean()?));
     let estimate = means.sum::<Option<f64>>()?;
+    let [low, high] = if samples.iter().all(|(sample, _)| sample.len() > MAX_DRAWN) {
+        let variances = samples.iter().map(|(sample, _)| sample.variance_of_mean());
+        let half_width = NORMAL_QUANTILE * variances.sum::<Option<f64>>()?.sqrt();
+        [estimate - half_width, estimate + half_width]
+    } else {
+        bootstrap(samples)?
+    };
+    Some(Interval {
+        estimate,
+        low,
+        high,
+    })
+}
+
+/// The ends of the bootstrap interval of a sum of means.
+fn bootstrap(samples: &[(&Sample, f64)]) -> Option<[f64; 2]> {
     let mut random = Random::of_round(SEED, 0, 0);
     let mut draw_mean = |Sample(numbers): &Sample| {
         let draw = |_: &f64| numbers[random.below(numbers.len() as u32) as usize];
@@ -186,11 +212,7 @@ fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
     });
     let draws = Sample::of(draws);
     let [low, high] = END_QUANTILES.map(|end| draws.quantile(end));
-    Some(Interval {
-        estimate,
-        low: low?,
-        high: high?,
-    })
+    Some([low?, high?])
 }
 
 /// The rank of both ends of the interval of a median. Ranks begin with 1. They are counted from the smallest number for

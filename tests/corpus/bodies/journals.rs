@@ -9,7 +9,7 @@ use jumpmaze::internals::learn::experiments::EXPERIMENTS;
 use jumpmaze::internals::learn::lab::{ExperimentPlan, ExperimentRun, Journal, Repetition};
 use std::sync::LazyLock;
 
-static JOURNAL: LazyLock<Journal> = LazyLock::new(|| {
+static RUN: LazyLock<(ExperimentRun, Journal)> = LazyLock::new(|| {
     let rook = Variant::built_in("rook", Some(&[3, 3])).expect("it is built in");
     let lesson = Lesson::new(Blueprint::of_variant(&rook), 7).expect("mazes are made");
     let plan = ExperimentPlan {
@@ -18,11 +18,12 @@ static JOURNAL: LazyLock<Journal> = LazyLock::new(|| {
         depth: 5,
     };
     let run = ExperimentRun::new(EXPERIMENTS[0], lesson, plan).expect("it can be planned");
-    Journal::of(&run, "rook", "rook")
+    let journal = Journal::of(&run, "rook", "rook");
+    (run, journal)
 });
 
 pub(crate) fn body(text: &str) -> bool {
-    let head = JOURNAL.head();
+    let head = RUN.1.head();
     let rows: Vec<String> = text.lines().filter_map(row).collect();
     read(text.as_bytes());
     read(format!("{head}{text}").as_bytes());
@@ -43,12 +44,17 @@ fn row(line: &str) -> Option<String> {
 /// Reads a journal twice, the second time without an incomplete line at its end. Both results must be equal. Returns
 /// whether it is a journal.
 fn read(bytes: &[u8]) -> bool {
-    let read = JOURNAL.read(bytes);
+    let (run, journal) = &*RUN;
+    let [mut results, mut others] = [run.empty_results(), run.empty_results()];
+    let read = journal.read(bytes, &mut results);
     match &read {
         // As texts, because a number can be NaN, which does not equal itself.
-        Ok((_, complete)) => {
-            let again = JOURNAL.read(&bytes[..*complete]);
-            assert_eq!(format!("{again:?}"), format!("{read:?}"));
+        Ok(complete) => {
+            let again = journal.read(&bytes[..*complete], &mut others);
+            assert_eq!(
+                format!("{again:?} {others:?}"),
+                format!("{read:?} {results:?}")
+            );
         }
         Err(error) => {
             let what = error.to_string();

@@ -155,13 +155,13 @@ impl<'a> ExperimentSetup<'a> {
         outcome: &mut CommandOutcome,
     ) -> Result<(), Diagnostic> {
         let run = self.run_of(experiment)?;
-        let (mut store, results) = match &self.args.output {
-            None => (None, Results::default()),
-            Some(folder) => {
-                let (store, results) = JournalFile::open(folder, &experiment, &self.journal(&run))?;
-                (Some(store), results)
-            }
-        };
+        let mut results = run.empty_results();
+        let mut store = None;
+        if let Some(folder) = &self.args.output {
+            let journal = self.journal(&run);
+            let opened = JournalFile::open(folder, &experiment, &journal, &mut results)?;
+            store = Some(opened);
+        }
         let data = self.finish_run(&run, results, store.as_mut(), control)?;
         self.finish(&data, outcome)?;
         store.map_or(Ok(()), JournalFile::remove)
@@ -194,10 +194,7 @@ impl<'a> ExperimentSetup<'a> {
         control: &Control,
     ) -> Result<ExperimentData, Diagnostic> {
         let all = AtomicU64::new(run.repetitions().count() as u64);
-        let finished = run
-            .repetitions()
-            .filter(|repetition| results.contains_key(repetition));
-        let done = AtomicU64::new(finished.count() as u64);
+        let done = AtomicU64::new(results.count() as u64);
         let mut stored = Ok(());
         let result = progress::show_count(run.experiment.name, &all, &done, "repetitions", || {
             run.run(
@@ -215,7 +212,7 @@ impl<'a> ExperimentSetup<'a> {
         });
         result?;
         stored?;
-        run.data(&results).ok_or_else(|| {
+        run.data(results).ok_or_else(|| {
             let [done, all] =
                 [done.into_inner(), all.into_inner()].map(|count| numbers::number(count as f64));
             let what = format!(
@@ -232,7 +229,7 @@ impl<'a> ExperimentSetup<'a> {
     /// The output for an experiment, as CSV, JSON or text.
     fn text_of(&self, data: &ExperimentData) -> String {
         if self.args.common.csv {
-            return data.table().csv();
+            return data.csv();
         }
         if self.args.common.json {
             let mut json = data.json();

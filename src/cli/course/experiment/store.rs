@@ -5,6 +5,7 @@
 //!   folder/sideways.csv, .svg, .pdf     written together at the end
 //! ```
 
+use crate::cli::lines::NumberedLines;
 use crate::cli::output::{AppendedFile, cannot_append, writable, write_files};
 use crate::cli::system;
 use crate::files::Diagnostic;
@@ -13,12 +14,8 @@ use crate::learn::lab::{Experiment, ExperimentData, Journal, Repetition, Results
 use crate::sheets::pdf::{Document, pdf};
 use crate::sheets::svg::svg;
 use std::ffi::OsStr;
-use std::io::{self, Read};
+use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
-
-/// The maximum number of bytes that are read from a journal. A journal with the maximum number of repetitions is
-/// smaller.
-const MAX_BYTES: u64 = 1 << 30;
 
 /// A journal on disk: the file with the results of the finished repetitions.
 #[derive(Debug)]
@@ -66,7 +63,7 @@ pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagn
 /// Writes the data and the figure.
 pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Result<(), Diagnostic> {
     let scene = figure(data, about);
-    let table = data.table().csv().into_bytes();
+    let table = data.csv().into_bytes();
     let svg_bytes = svg(&scene).into_bytes();
     let pdf_bytes = pdf(&Document::from(scene));
     let pdf_bytes = pdf_bytes.map_err(|error| Diagnostic::on(data.experiment.name, error))?;
@@ -76,31 +73,37 @@ pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Resul
 }
 
 impl JournalFile {
-    /// Opens or creates the journal of an experiment, and reads the results of the finished repetitions.
+    /// Opens or creates the journal of an experiment, and adds the numbers of the finished repetitions to `results`.
     pub(super) fn open(
         folder: &OsStr,
         experiment: &Experiment,
         journal: &Journal,
-    ) -> Result<(JournalFile, Results), Diagnostic> {
+        results: &mut Results,
+    ) -> Result<JournalFile, Diagnostic> {
         let path = path_of(folder, experiment, "part.csv");
         let failed = |error: io::Error| cannot_use(&path, &error);
         let Some(mut file) = AppendedFile::open(&path).map_err(failed)? else {
             let busy = Diagnostic::on(&path, "another run is writing this file");
             return Err(busy.help("wait for it, or write into another folder"));
         };
-        let mut bytes = Vec::new();
-        let mut reader = file.reader().take(MAX_BYTES);
-        reader.read_to_end(&mut bytes).map_err(failed)?;
-        let (results, valid_bytes) = journal
-            .read(&bytes)
-            .map_err(|error| Diagnostic::of(&path, &error))?;
+        let name = path.to_string_lossy().into_owned();
+        let mut lines = NumberedLines::new(&name, BufReader::new(file.reader()));
+        let mut reader = journal.reader(results);
+        let mut end = 0;
+        while let Some(line) = lines.next_or_beginning()? {
+            let read = reader.line(&line.bytes, line.is_complete);
+            read.map_err(|why| Diagnostic::of(&path, &why))?;
+            if line.is_complete {
+                end = lines.offset();
+            }
+        }
         // Cut off an incomplete last line.
-        file.cut(valid_bytes as u64).map_err(failed)?;
+        file.cut(end).map_err(failed)?;
         let mut opened = JournalFile { path, file };
-        if valid_bytes == 0 {
+        if end == 0 {
             opened.append(&journal.head())?;
         }
-        Ok((opened, results))
+        Ok(opened)
     }
 
     /// Appends the results of a repetition.
