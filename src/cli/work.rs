@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A shard is every n-th task. Tasks are read when a thread is free. So memory holds only the current tasks, and the
-//! keys of the tasks that earlier runs have done.
+//! set of the tasks that earlier runs have done.
 
 mod feed;
 mod output;
@@ -15,14 +15,13 @@ use super::lines::open;
 use super::outcome::{CommandOutcome, Run};
 use super::output::check_not_overwritten;
 use super::progress;
-use super::task::{ResultLine, TASKS_REMEDY, TaskKey, TaskLine, TaskWorker, kind, no_task};
+use super::task::{ResultLine, TASKS_REMEDY, TaskLine, TaskSet, TaskWorker, kind, no_task};
 use crate::files::Diagnostic;
 use crate::search::make::{Control, ordered};
 use crate::spelling::counted;
 use clap::ValueHint;
 use feed::{Shard, TaskFeed};
 use output::ResultOutput;
-use rustc_hash::FxHashSet;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, IsTerminal};
@@ -124,7 +123,7 @@ impl Run for WorkArgs {
 impl WorkArgs {
     /// The number of tasks left to do, for the progress bar. `None` if there is no bar, or if the tasks cannot be read
     /// twice, as from a pipe.
-    fn task_count(&self, done: &FxHashSet<TaskKey>) -> Option<u64> {
+    fn task_count(&self, done: &TaskSet) -> Option<u64> {
         let mixes = self.output.is_none() && io::stdout().is_terminal();
         let is_file =
             self.tasks != "-" && fs::metadata(&self.tasks).is_ok_and(|about| about.is_file());

@@ -24,6 +24,7 @@ mod list;
 mod new;
 mod records;
 mod results;
+mod set;
 
 pub(super) use key::TaskKey;
 pub(super) use kind::{TaskKind, TaskRequest, TaskWorker, WorkPlan};
@@ -31,3 +32,4 @@ pub(super) use kinds::{KINDS, kind};
 pub(super) use line::{ResultLine, TaskLine};
 pub(super) use list::{TASKS_REMEDY, TaskList, no_task};
 pub(super) use results::{NoResult, TaskResults};
+pub(super) use set::TaskSet;

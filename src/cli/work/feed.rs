@@ -1,9 +1,8 @@
 //! The tasks that a worker does, read on demand.
 
 use crate::cli::lines::NumberedLines;
-use crate::cli::task::{TaskKey, TaskLine};
+use crate::cli::task::{TaskLine, TaskSet};
 use crate::files::Diagnostic;
-use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::str::FromStr;
@@ -35,7 +34,7 @@ pub(super) struct TaskFeed<R> {
     path: String,
     lines: NumberedLines<R>,
     shard: Option<Shard>,
-    done: FxHashSet<TaskKey>,
+    done: TaskSet,
     /// The first task of the file, if [`TaskFeed::is_empty`] has read it.
     peeked: Option<TaskLine>,
     /// The number of tasks that were taken from the file.
@@ -53,7 +52,7 @@ impl<R: BufRead> TaskFeed<R> {
             path: path.to_owned(),
             lines: NumberedLines::new(path, reader),
             shard,
-            done: FxHashSet::default(),
+            done: TaskSet::default(),
             peeked: None,
             taken: 0,
             waiting: VecDeque::new(),
@@ -72,7 +71,7 @@ impl<R: BufRead> TaskFeed<R> {
     }
 
     /// The same tasks without the tasks in `done`.
-    pub(super) fn without(self, done: FxHashSet<TaskKey>) -> TaskFeed<R> {
+    pub(super) fn without(self, done: TaskSet) -> TaskFeed<R> {
         TaskFeed { done, ..self }
     }
 
@@ -118,7 +117,7 @@ impl<R: BufRead> TaskFeed<R> {
             let index = self.taken;
             self.taken += 1;
             let is_in_shard = |shard: Shard| index % shard.of == shard.number - 1;
-            if self.shard.is_none_or(is_in_shard) && !self.done.contains(&task.key) {
+            if self.shard.is_none_or(is_in_shard) && !self.done.contains(task.key) {
                 return Ok(Some(task));
             }
         }

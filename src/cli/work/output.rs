@@ -4,9 +4,8 @@
 use crate::cli::lines::NumberedLines;
 use crate::cli::output::{AppendedFile, cannot_append};
 use crate::cli::system;
-use crate::cli::task::{ResultLine, TaskKey};
+use crate::cli::task::{ResultLine, TaskSet};
 use crate::files::Diagnostic;
-use rustc_hash::FxHashSet;
 use std::ffi::OsStr;
 use std::io::{self, BufReader, Write};
 use std::path::Path;
@@ -24,10 +23,8 @@ impl ResultOutput {
     /// # Errors
     ///
     /// Returns an error if the file cannot be used, or if another worker is writing it.
-    pub(super) fn open(
-        path: Option<&OsStr>,
-    ) -> Result<(ResultOutput, FxHashSet<TaskKey>), Diagnostic> {
-        let mut done = FxHashSet::default();
+    pub(super) fn open(path: Option<&OsStr>) -> Result<(ResultOutput, TaskSet), Diagnostic> {
+        let mut done = TaskSet::default();
         let Some(path) = path else {
             return Ok((ResultOutput { file: None }, done));
         };
@@ -50,7 +47,9 @@ impl ResultOutput {
                 has_results |= ResultLine::is_begun(&line);
                 if line.is_complete {
                     end = lines.offset();
-                    done.extend(ResultLine::parse(&line).map(|result| result.key));
+                    if let Some(result) = ResultLine::parse(&line) {
+                        done.insert(result.key);
+                    }
                 }
             }
             // Do not change a file of another kind.
