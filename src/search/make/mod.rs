@@ -33,6 +33,7 @@ pub(crate) mod order;
 mod ordered;
 mod patience;
 mod puzzles;
+mod recent;
 mod records;
 pub(crate) mod rounds;
 pub(crate) mod seen;

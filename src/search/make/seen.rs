@@ -1,14 +1,12 @@
 //! Detects duplicates: equal mazes, symmetric images, and mazes with nearly the same solution.
 
+use super::recent::RecentSolutions;
 use crate::maze::{Distinct, KnownBoards, Maze, MazeKey};
 use crate::solve::solve;
 use crate::topology::{Board, Cell};
 use rustc_hash::FxHashSet;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// The maximum number of earlier solutions on the same board with which a solution is compared.
-const REMEMBERED: usize = 1000;
 
 /// Whether a maze is new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +24,7 @@ pub(crate) enum Novelty {
 pub struct SeenMazes {
     mazes: Distinct,
     /// The latest solutions, by the index of their board.
-    paths: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
+    paths: BTreeMap<usize, RecentSolutions>,
     /// Whether mazes were added by their keys.
     excludes: bool,
     /// If `excludes` is set, the mazes that were not added by their keys.
@@ -105,17 +103,17 @@ impl SeenMazes {
 
     /// The rule of [`SeenMazes::insert_varied`].
     pub(crate) fn varied(&mut self, maze: &Maze, key: MazeKey) -> bool {
+        // A known maze need not be solved.
+        if self.mazes.contains_key(key) {
+            return false;
+        }
         let jumps = solution_jumps(maze);
         let index = self.mazes.board(&maze.board);
         let known = self.paths.entry(index).or_default();
-        if known.iter().any(|other| are_alike(&jumps, other)) || !self.distinct(maze, key) {
+        if known.has_similar(&jumps) || !self.distinct(maze, key) {
             return false;
         }
-        let known = self.paths.entry(index).or_default();
-        if known.len() == REMEMBERED {
-            known.pop_front();
-        }
-        known.push_back(jumps);
+        self.paths.entry(index).or_default().add(jumps);
         true
     }
 
@@ -132,11 +130,4 @@ fn solution_jumps(maze: &Maze) -> Vec<[Cell; 2]> {
     let mut jumps: Vec<[Cell; 2]> = cells.windows(2).map(|jump| [jump[0], jump[1]]).collect();
     jumps.sort_unstable();
     jumps
-}
-
-/// Whether two solutions share more than half of the jumps of the longer solution.
-fn are_alike(one: &[[Cell; 2]], other: &[[Cell; 2]]) -> bool {
-    let longer = one.len().max(other.len());
-    let shared = |jump: &&[Cell; 2]| other.binary_search(jump).is_ok();
-    longer > 0 && 2 * one.iter().filter(shared).count() > longer
 }
