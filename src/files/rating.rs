@@ -76,7 +76,17 @@ impl Rating {
     ///
     /// Returns an error if the maze has too many states.
     pub fn of(maze: &Maze, others: &[Energy]) -> Result<Rating, TooManyStates> {
-        let measures = measure(maze)?;
+        let (measures, difficulty) = (measure(maze)?, difficulty(maze)?);
+        Ok(Rating::with(maze, measures, difficulty, others))
+    }
+
+    /// The rating of a maze whose measures and difficulty are known.
+    pub(crate) fn with(
+        maze: &Maze,
+        measures: Measures,
+        difficulty: DifficultyRating,
+        others: &[Energy],
+    ) -> Rating {
         let mut energies: Vec<(String, Amount)> = Vec::new();
         for energy in Energy::named().iter().chain(others) {
             // Do not repeat an energy that is already in the list.
@@ -88,12 +98,12 @@ impl Rating {
         for (&tile, cell) in maze.board.tile_of.iter().zip(&measures.per_cell) {
             depths[tile as usize] = cell.depth;
         }
-        Ok(Rating {
+        Rating {
             energies,
-            difficulty: difficulty(maze)?,
+            difficulty,
             depths,
             measures,
-        })
+        }
     }
 
     /// Returns the rating as a JSON object, which begins with the name of the maze if one is given.

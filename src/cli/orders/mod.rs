@@ -152,8 +152,11 @@ fn climb_ladder(
                 true
             },
         )?;
-        let score =
-            |made: &GeneratedMaze| difficulty(&made.maze).ok().and_then(|found| found.exact);
+        let score = |made: &GeneratedMaze| {
+            let known = made.verified.difficulty;
+            let found = known.or_else(|| difficulty(&made.maze).ok());
+            found.and_then(|found| found.exact)
+        };
         mazes.sort_by_cached_key(|made| score(made).map(f64::to_bits));
         for made in mazes {
             if !hand_over(made) {
@@ -247,7 +250,13 @@ fn json_line(
     began: Instant,
 ) -> Result<String, Diagnostic> {
     let energies = std::slice::from_ref(&plan.order.spec.energy);
-    let measures = Rating::of(&made.maze, energies)?;
+    let verified = &made.verified;
+    // Measures and difficulty take longest, so those of the verification are used.
+    let difficulty = match verified.difficulty {
+        Some(difficulty) => difficulty,
+        None => difficulty(&made.maze)?,
+    };
+    let measures = Rating::with(&made.maze, verified.measures.clone(), difficulty, energies);
     let details = NewOutput {
         search: plan.blueprint.search_name(),
         iterations: made.iterations,

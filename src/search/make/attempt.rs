@@ -100,8 +100,11 @@ impl Attempt {
             let maze = maker.task.maze(&draft);
             match verify(&maze, &maker.energy) {
                 Err(mistake) => Some(Err(OrderError::Verification(mistake))),
-                Ok(verified) => {
-                    let lacks = maker.conditions.lacks(&maze, &verified.measures);
+                Ok(mut verified) => {
+                    let conditions = &maker.conditions;
+                    let (lacks, difficulty) =
+                        conditions.lacks_and_difficulty(&maze, &verified.measures);
+                    verified.difficulty = difficulty;
                     let check = CandidateCheck::Verified(Box::new(verified));
                     lacks.is_empty().then(|| Ok(candidate(better, maze, check)))
                 }

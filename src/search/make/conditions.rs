@@ -3,7 +3,7 @@
 use crate::energy::{Amount, DESIGN, ENERGIES, Energy, PUZZLE};
 use crate::maze::Maze;
 use crate::measures::Measures;
-use crate::measures::difficulty::{Word, difficulty};
+use crate::measures::difficulty::{DifficultyRating, Word, difficulty};
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
@@ -153,8 +153,18 @@ impl Conditions {
     /// difficulty is checked only if all other conditions are met.
     #[must_use]
     pub fn lacks(&self, maze: &Maze, measures: &Measures) -> Vec<Lack> {
+        self.lacks_and_difficulty(maze, measures).0
+    }
+
+    /// Like [`Conditions::lacks`], with the difficulty if it was computed.
+    #[must_use]
+    pub(crate) fn lacks_and_difficulty(
+        &self,
+        maze: &Maze,
+        measures: &Measures,
+    ) -> (Vec<Lack>, Option<DifficultyRating>) {
         let Some(depth) = measures.depth else {
-            return vec![Lack::Solution];
+            return (vec![Lack::Solution], None);
         };
         let mut lacks = Vec::new();
         if let Some(least) = self.min_depth.filter(|&least| depth < least) {
@@ -173,10 +183,12 @@ impl Conditions {
             _ => {}
         }
         // The difficulty takes longest to compute.
+        let mut computed = None;
         if let Some(wanted) = &self.difficulty
             && lacks.is_empty()
         {
             let actual = difficulty(maze).ok();
+            computed = actual;
             let holds = actual.is_some_and(|actual| match wanted {
                 Difficulty::Word(word) => actual.word() == *word,
                 Difficulty::Range(low, high) => actual
@@ -188,7 +200,7 @@ impl Conditions {
                 lacks.push(Lack::Difficulty(score));
             }
         }
-        lacks
+        (lacks, computed)
     }
 
     /// The minimum and maximum number of black-hole cells on a board with this number of cells.

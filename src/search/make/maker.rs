@@ -184,8 +184,10 @@ impl<'a> Maker<'a> {
 
     /// Verifies a maze and checks the conditions. A puzzle that meets all conditions must also be of good taste.
     fn judge(&self, maze: &Maze) -> Result<Judgement, OrderError> {
-        let verified = verify(maze, &self.energy).map_err(OrderError::Verification)?;
-        let mut lacks = self.conditions.lacks(maze, &verified.measures);
+        let mut verified = verify(maze, &self.energy).map_err(OrderError::Verification)?;
+        let conditions = &self.conditions;
+        let (mut lacks, difficulty) = conditions.lacks_and_difficulty(maze, &verified.measures);
+        verified.difficulty = difficulty;
         let is_tasteless = verified.energy > Amount::Whole(GOOD.into());
         let is_puzzle = self.order.puzzles.is_some() && !self.order.is_by_lanes();
         if is_puzzle && lacks.is_empty() && is_tasteless {

@@ -2,6 +2,7 @@
 
 use crate::energy::{Amount, Energy};
 use crate::maze::Maze;
+use crate::measures::difficulty::DifficultyRating;
 use crate::measures::{Measures, measure};
 use crate::solve::{CheckResult, check, solve};
 use crate::topology::TooManyStates;
@@ -14,6 +15,8 @@ pub struct VerifiedMaze {
     pub measures: Measures,
     /// The energy of the maze.
     pub energy: Amount,
+    /// The difficulty; `None` if no condition requires it.
+    pub difficulty: Option<DifficultyRating>,
 }
 
 /// Why the verification of a maze failed. [`VerificationFailure::TooManyStates`] is a limit. In all other cases, two
@@ -76,5 +79,6 @@ pub(crate) fn verify(maze: &Maze, energy: &Energy) -> Result<VerifiedMaze, Verif
     Ok(VerifiedMaze {
         energy: energy.of(&measures),
         measures,
+        difficulty: None,
     })
 }
