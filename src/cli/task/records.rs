@@ -7,7 +7,7 @@ use super::arguments::{incomplete, mismatch, no_attempts, parse_arguments, timed
 use super::family::{digest_of, family_of};
 use super::kind::PreparedWorker;
 use super::{TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
-use crate::cli::formatting::json;
+use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
 use crate::cli::prove::{
@@ -16,8 +16,8 @@ use crate::cli::prove::{
 use crate::files::Diagnostic;
 use crate::prove::ORDER;
 use crate::search::make::{Control, GENERATOR};
-use rustc_hash::FxHashMap;
-use sha2::Digest;
+use rustc_hash::{FxHashMap, FxHashSet};
+use sha2::{Digest, Sha256};
 use std::ffi::OsString;
 
 pub(super) const KIND: TaskKind = TaskKind {
@@ -141,20 +141,34 @@ fn merge(
     let args = parse(arguments)?;
     let list = args.open()?;
     list.check_inputs(results.inputs())?;
-    let answer = |name: &str, asked: &BlueprintQuestion| -> Result<RecordAnswer, Diagnostic> {
+    // The answer to a question, and what identifies both: the family of the question and a digest of the answer.
+    let read = |name: &str, asked: &BlueprintQuestion| {
         let family = args.family(asked)?;
         let text = results.of_family(family).next();
         let text = text.ok_or_else(|| incomplete(name))??;
         let answer = serde_json::from_str(&text).ok();
-        answer.ok_or_else(|| results.foreign(family, ONLY, &format!("an answer to {name}")))
+        let foreign = || results.foreign(family, ONLY, &format!("an answer to {name}"));
+        let answer: RecordAnswer = answer.ok_or_else(foreign)?;
+        Ok::<_, Diagnostic>((answer, (family, hexadecimal(&Sha256::digest(text)[..]))))
     };
     // Nothing is written unless there is a valid answer to each question. The answers are not kept: proofs are long.
+    let mut accepted = FxHashSet::default();
     for (name, asked) in list.questions() {
-        let checked = answer(&name, asked)?.check(asked);
-        if let Err(why) = checked {
+        let (answer, identity) = read(&name, asked)?;
+        if let Err(why) = answer.check(asked) {
             let line = results.line_of(args.family(asked)?, ONLY);
             return Err(why.note(format!("the answer is in {line}")));
         }
+        accepted.insert(identity);
     }
+    let answer = |name: &str, asked: &BlueprintQuestion| -> Result<RecordAnswer, Diagnostic> {
+        let (answer, identity) = read(name, asked)?;
+        // A changed file has other answers, which are checked.
+        Ok(if accepted.contains(&identity) {
+            answer.accepted()
+        } else {
+            answer
+        })
+    };
     list.write(&answer, &progress::interruptible(), outcome)
 }

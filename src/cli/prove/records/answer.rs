@@ -36,6 +36,9 @@ pub(in crate::cli) struct RecordAnswer {
     pub(super) seconds: Option<f64>,
     /// The text of the proof file; `None` if there is no proof, or if the proof is too long to be stored.
     pub(super) proof: Option<String>,
+    /// Whether [`RecordAnswer::check`] has accepted the answer, so that its proof need not be checked again.
+    #[serde(skip)]
+    is_accepted: bool,
 }
 
 impl RecordAnswer {
@@ -69,6 +72,14 @@ impl RecordAnswer {
         self.checked_proof(asked).map(|_| ())
     }
 
+    /// The same answer, which [`RecordAnswer::check`] has accepted before.
+    pub(in crate::cli) fn accepted(self) -> RecordAnswer {
+        RecordAnswer {
+            is_accepted: true,
+            ..self
+        }
+    }
+
     /// The maze and its depth, or `None` if the answer has no maze. The maze is solved again.
     pub(super) fn checked_maze(
         &self,
@@ -88,6 +99,9 @@ impl RecordAnswer {
         &self,
         asked: &BlueprintQuestion,
     ) -> Result<Option<&str>, Diagnostic> {
+        if self.is_accepted {
+            return Ok(self.proof.as_deref());
+        }
         let maze = self.checked_maze(asked)?;
         let Some(proof) = &self.proof else {
             return Ok(None);
@@ -139,6 +153,30 @@ impl RecordAnswer {
                 .and_then(|proof| proof.written())
                 .filter(|proof| proof.len() <= max_bytes),
             maze: answer.progress.maze,
+            is_accepted: false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::Changes;
+    use crate::search::make::Conditions;
+
+    #[test]
+    fn only_an_accepted_proof_is_not_checked_again() {
+        let (changes, conditions) = (Changes::size(Some(&[3, 3])), Conditions::default());
+        let asked = BlueprintQuestion::new("rook".as_ref(), &changes, None, &conditions);
+        let asked = asked.expect("a question");
+        let stop = StopFlag::default();
+        let right = RecordAnswer::find(&asked, "rook-3x3", None, &stop, None).expect("an answer");
+        assert!(right.proof.is_some() && right.check(&asked).is_ok());
+        let wrong = RecordAnswer {
+            upper: right.upper + 1,
+            ..right
+        };
+        assert!(wrong.check(&asked).is_err());
+        assert!(wrong.accepted().check(&asked).is_ok());
     }
 }
