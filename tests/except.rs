@@ -125,11 +125,14 @@ fn mistakes_name_their_file_and_line() {
         "binary.txt",
         [good.as_bytes(), b"\n\xff\xfe\n"].concat(),
     );
+    let parquet = write(folder, "mazes.parquet", b"PAR1\x15\x04\xff\n");
     let json = write(folder, "maze.json", "{\"cells\":\"1 G\"}\n{\"cells\":7}\n");
     for (name, wanted) in [
         (wrong.as_str(), "line 3: the check symbol does not match"),
         (&binary, "line 2 is not UTF-8"),
         (&json, "line 2: "),
+        (&parquet, "this is a Parquet file"),
+        (&parquet, "duckdb -c \"copy (select id from '"),
         ("nothing.txt", "cannot open the file"),
     ] {
         let said = silent_refusal(run(["new", "--except", name]));

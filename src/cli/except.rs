@@ -87,6 +87,16 @@ pub(super) fn add(
     seen: &mut SeenMazes,
     threads: NonZero<usize>,
 ) -> Result<(), Diagnostic> {
+    // If the file cannot be read, the lines below report it.
+    if reader
+        .fill_buf()
+        .is_ok_and(|begin| begin.starts_with(b"PAR1"))
+    {
+        let help = format!(
+            "convert it to a list of IDs: duckdb -c \"copy (select id from '{path}') to 'ids.txt' (header false)\""
+        );
+        return Err(Diagnostic::on(path, "this is a Parquet file").help(help));
+    }
     let mut lines = NumberedLines::new(path, &mut reader);
     let Some((head, kind)) = head(&mut lines)? else {
         return Ok(());
