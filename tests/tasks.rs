@@ -3,6 +3,7 @@
 mod attempts;
 mod counts;
 mod experiments;
+mod json;
 mod messages;
 mod records;
 mod troubles;

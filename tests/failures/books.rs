@@ -6,6 +6,8 @@ use super::{files, folder, run};
 use crate::program::{ended, text};
 use serde_json::Value;
 use std::fmt::Write;
+use std::fs;
+use tempfile::TempDir;
 
 /// The IDs of the generated mazes, as text.
 fn generated(list: &Value) -> Vec<String> {
@@ -22,8 +24,8 @@ fn generated(list: &Value) -> Vec<String> {
     }
 }
 
-#[test]
-fn books_are_continued() {
+/// A book with two generated puzzles and twenty given ones.
+fn book() -> String {
     let given = run(
         &std::env::temp_dir(),
         "new rook:3x3 --energy depth --iterations 3 --count 20 --seed 1 --to id",
@@ -35,10 +37,36 @@ fn books_are_continued() {
     for id in text(&given.stdout).lines() {
         let _ = write!(book, "\"{id}\", ");
     }
-    let book = book + "]\n";
+    book + "]\n"
+}
+
+#[test]
+fn books_are_continued() {
+    let book = book();
     for failure in ["write .b.pdf/2", "rename to b.pdf"] {
         is_continued(&book, failure);
     }
+}
+
+/// The list of the book `b.pdf` in a folder.
+fn list(folder: &TempDir) -> Value {
+    serde_json::from_slice(&files(folder.path())["b.json"]).expect("it is JSON")
+}
+
+/// A book with other exceptions is not continued with mazes that they exclude.
+#[test]
+fn books_with_new_exceptions_are_made_anew() {
+    let folder = folder(&[("book.toml", book())]);
+    let stopped = run(folder.path(), "book book.toml -o b.pdf", "rename to b.pdf");
+    ended(&stopped, 2);
+    let saved = generated(&list(&folder));
+    assert!(saved.len() > 1, "{saved:?}");
+    let lines: String = saved.iter().map(|id| id.replace('"', "") + "\n").collect();
+    fs::write(folder.path().join("printed.txt"), lines).expect("there is room");
+    let command = "book book.toml -o b.pdf --except printed.txt";
+    ended(&run(folder.path(), command, ""), 0);
+    let puzzles = generated(&list(&folder));
+    assert!(!puzzles.iter().any(|id| saved.contains(id)), "{saved:?}");
 }
 
 /// Makes a book whose call `failure` fails, and makes it again.

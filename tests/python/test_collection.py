@@ -64,6 +64,16 @@ def test_no_maze_occurs_twice(program, rows, tmp_path):
     assert len({row["canonical_id"] for row in rows}) == len(rows)
 
 
+def test_the_mazes_of_a_collection_can_be_left_out(program, folder, rows, tmp_path):
+    column = pq.read_table(folder / "mazes.parquet", columns=["canonical_id"])["canonical_id"]
+    path = tmp_path / "printed.txt"
+    path.write_text("".join(f"{maze}\n" for maze in column.to_pylist()))
+    flags = ["--difficulty", "easy", "--seed", "7", "--count", "3", "--to", "id", "--except", str(path)]
+    made = program("new", "rook:4", *flags).split()
+    canonical = {program("convert", maze, "--canonical", "--to", "id").strip() for maze in made}
+    assert len(canonical) == 3 and not canonical & {row["canonical_id"] for row in rows}
+
+
 def test_every_column_has_a_type_and_a_meaning_on_the_card(folder):
     card = (folder / "README.md").read_text(encoding="utf-8")
     names = []

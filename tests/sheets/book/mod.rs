@@ -7,6 +7,7 @@
 
 mod again;
 mod cover;
+mod except;
 mod ink;
 mod list;
 mod messages;
