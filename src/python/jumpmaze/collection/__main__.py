@@ -17,7 +17,9 @@ def main(arguments: list[str] | None = None) -> int:
         epilog="The same command continues after an interruption.",
     )
     parser.add_argument("folder", metavar="FOLDER", help="the folder to write mazes.parquet and README.md to")
-    parser.add_argument("--count", type=int, default=100, metavar="N", help="mazes of each board and level (100)")
+    parser.add_argument(
+        "--count", type=int, default=100, metavar="N", help="mazes of each board and level, at most 100000 (100)"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of all parts (0)")
     parser.add_argument("--boards", metavar="A,B", help="built-in variants, such as rook,hexagons:3 (all)")
     parser.add_argument("--levels", metavar="A,B", help="levels, such as easy,hard (all)")
