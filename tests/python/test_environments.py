@@ -154,6 +154,17 @@ def test_states_mean_the_same_in_all_mazes_of_a_family():
     assert given.states <= family.states
 
 
+def test_tables_are_not_copied():
+    family = Family(variant="no-u-turn")
+    for table, shape in [("next", (family.states, family.actions)), ("ends", (family.states,))]:
+        array, again = getattr(family.game(0), table)(), getattr(family.game(0), table)()
+        assert array.shape == again.shape == shape
+        assert array.base is not None and not array.flags.writeable
+        assert np.shares_memory(array, again)
+        with pytest.raises(ValueError):
+            array.setflags(write=True)
+
+
 def test_mazes_that_do_not_fit_a_family_are_refused():
     nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G")
     with pytest.raises(jumpmaze.InputError, match="different cells"):

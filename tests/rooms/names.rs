@@ -1,4 +1,4 @@
-//! No two types of the crate have the same name.
+//! No two types of the crate and of the Python package have the same name.
 
 use super::lexer::{Token, tokens};
 use super::{place, sources_below};
@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 fn no_two_types_share_a_name() {
     let mut known: BTreeMap<String, (String, String)> = BTreeMap::new();
     let mut complaints = Vec::new();
-    for (file, source) in sources_below("") {
+    let package = sources_below("python/rust");
+    assert!(!package.is_empty(), "the Python package has no sources");
+    for (file, source) in sources_below("").into_iter().chain(package) {
         for TypeName { name, of, offset } in types(&tokens(&source)) {
             let here = place(&file, &source, offset);
             match known.get(name) {

@@ -15,8 +15,10 @@ use crate::variant::PyVariant;
 use crate::work::unlocked;
 use jumpmaze::topology::{State, Topology};
 use jumpmaze::{Board, Cell, Maze};
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, ToPyArray};
+use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::PyBytes;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -25,7 +27,14 @@ const MAX_ENTRIES: usize = 1 << 25;
 /// The maximum number of landings and numbers that are visited to find the states of a board.
 const MAX_LANDINGS: usize = 1 << 24;
 /// The entry of an action that does not exist.
-pub(crate) const ILLEGAL: i32 = -1;
+const ILLEGAL: i32 = -1;
+
+/// The meaning of a state for an episode: the episode goes on.
+pub(crate) const OPEN: u8 = 0;
+/// The state is on a goal.
+pub(crate) const WON: u8 = 1;
+/// No jump is possible.
+pub(crate) const STUCK: u8 = 2;
 
 /// The index of each state of a family: mazes with equally many cells.
 #[pyclass(frozen, name = "GameBoard", module = "jumpmaze")]
@@ -123,7 +132,7 @@ impl GameBoard {
         })
     }
 
-    fn compile(&self, maze: &Maze) -> Result<Table, Failure> {
+    fn compile(&self, maze: &Maze) -> Result<Transitions, Failure> {
         if maze.board().cells() != self.board.cells() {
             let what = "the maze does not have as many cells as the other mazes";
             return Err(Failure::input(what, "use mazes of one variant and size"));
@@ -137,29 +146,30 @@ impl GameBoard {
             Failure::input(what, remedy)
         };
         let number = |state: &State| self.states.get(state).copied().ok_or_else(unknown);
-        let mut table = Table {
-            actions: self.actions,
-            next: vec![ILLEGAL; self.states.len() * self.actions],
-            ends: vec![End::Stuck; self.states.len()],
+        let mut found = Transitions {
+            next: vec![ILLEGAL.to_ne_bytes(); self.states.len() * self.actions],
+            ends: vec![STUCK; self.states.len()],
             start: number(&State::fresh(maze.start()))?,
         };
         for node in graph.node_indices() {
             let from = number(&graph[node])? as usize;
             let targets: BTreeSet<State> = graph.neighbors(node).map(|to| graph[to]).collect();
-            table.ends[from] = match targets.is_empty() {
-                _ if maze.goal().contains(graph[node].cell) => End::Won,
-                true => End::Stuck,
-                false => End::Open,
+            found.ends[from] = if maze.goal().contains(graph[node].cell) {
+                WON
+            } else if targets.is_empty() {
+                STUCK
+            } else {
+                OPEN
             };
-            let row = &mut table.next[from * self.actions..][..self.actions];
+            let row = &mut found.next[from * self.actions..][..self.actions];
             if targets.len() > row.len() {
                 return Err(unknown());
             }
             for (entry, state) in row.iter_mut().zip(&targets) {
-                *entry = number(state)? as i32;
+                *entry = (number(state)? as i32).to_ne_bytes();
             }
         }
-        Ok(table)
+        Ok(found)
     }
 }
 
@@ -193,54 +203,70 @@ impl GameBoard {
     }
 
     /// The table of a maze.
-    fn game(&self, py: Python<'_>, maze: &PyMaze) -> PyResult<Game> {
-        let table = unlocked(py, || self.compile(maze.maze()))?;
-        Ok(Game {
+    fn game(&self, py: Python<'_>, maze: &PyMaze) -> PyResult<PyGame> {
+        let found = unlocked(py, || self.compile(maze.maze()))?;
+        let bytes = |bytes: &[u8]| PyBackedBytes::from(PyBytes::new(py, bytes));
+        let table = GameTable {
+            actions: self.actions,
+            next: bytes(found.next.as_flattened()),
+            ends: bytes(&found.ends),
+            start: found.start,
+        };
+        Ok(PyGame {
             table: Arc::new(table),
         })
     }
 }
 
-/// The meaning of a state for an episode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub(crate) enum End {
-    /// The episode goes on.
-    Open = 0,
-    /// The state is on a goal.
-    Won = 1,
-    /// No jump is possible.
-    Stuck = 2,
+/// The transitions of a maze as vectors.
+struct Transitions {
+    /// For each state and action the bytes of the next state, or of [`ILLEGAL`].
+    next: Vec<[u8; 4]>,
+    /// For each state [`OPEN`], [`WON`] or [`STUCK`].
+    ends: Vec<u8>,
+    start: u32,
 }
 
-/// The transitions of a maze.
+/// The transitions of a maze. The lists are in `bytes` objects of Python, because NumPy can show these without a copy.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct GameTable {
     pub(crate) actions: usize,
-    /// For each state and action the next state, or [`ILLEGAL`].
-    pub(crate) next: Vec<i32>,
-    pub(crate) ends: Vec<End>,
+    /// For each state and action the next state as four bytes, or [`ILLEGAL`].
+    next: PyBackedBytes,
+    /// For each state [`OPEN`], [`WON`] or [`STUCK`].
+    ends: PyBackedBytes,
     pub(crate) start: u32,
 }
 
 /// The transitions of a maze. Copies of an environment share them.
 #[pyclass(frozen, name = "Game", module = "jumpmaze")]
-pub(crate) struct Game {
-    pub(crate) table: Arc<Table>,
+pub(crate) struct PyGame {
+    pub(crate) table: Arc<GameTable>,
+}
+
+/// A read-only array of the memory of a `bytes` object.
+fn array_of<'py>(
+    py: Python<'py>,
+    bytes: &PyBackedBytes,
+    numbers: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import("numpy")?
+        .call_method1("frombuffer", (bytes, numbers))
 }
 
 #[pymethods]
-impl Game {
-    /// A new array: for each state and action the next state; -1 if there is no such action.
-    fn next<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i32>>> {
-        let shape = [self.table.ends.len(), self.table.actions];
-        self.table.next.to_pyarray(py).reshape(shape)
+impl PyGame {
+    /// For each state and action the next state; -1 if there is no such action. The array is read-only and is not
+    /// copied.
+    fn next<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let array = array_of(py, &self.table.next, "int32")?;
+        array.call_method1("reshape", (self.table.states(), self.table.actions))
     }
 
-    /// A new array: for each state 0, or 1 on a goal, or 2 where no jump is possible.
-    fn ends<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
-        let ends: Vec<u8> = self.table.ends.iter().map(|&end| end as u8).collect();
-        ends.into_pyarray(py)
+    /// How an episode ends in each state: 1 on a goal, 2 where no jump is possible, and 0 if it goes on. The array is
+    /// read-only and is not copied.
+    fn ends<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        array_of(py, &self.table.ends, "uint8")
     }
 
     /// The state at the start.
@@ -252,23 +278,27 @@ impl Game {
     /// The state after an action, and the entry of this state in `ends`. An action that is not possible does not change
     /// the state.
     fn step(&self, state: u32, action: i64) -> PyResult<(u32, u8)> {
-        let row = self.table.row(state)?;
-        let state = match row[self.table.action(action)?] {
-            ILLEGAL => state,
-            next => next as u32,
-        };
-        Ok((state, self.table.ends[state as usize] as u8))
+        self.table.check_state(state)?;
+        let action = self.table.action(action)?;
+        let next = self.table.next(state, action).unwrap_or(state);
+        Ok((next, self.table.end(next)))
     }
 
     /// 1 for each action that exists in a state, and 0 for the others.
     fn mask<'py>(&self, py: Python<'py>, state: u32) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let row = self.table.row(state)?.iter();
-        let mask: Vec<i8> = row.map(|&next| i8::from(next != ILLEGAL)).collect();
+        self.table.check_state(state)?;
+        let row = self.table.row(state);
+        let mask: Vec<i8> = row.map(|next| i8::from(next.is_some())).collect();
         Ok(mask.into_pyarray(py))
     }
 }
 
-impl Table {
+impl GameTable {
+    /// The number of states.
+    pub(crate) fn states(&self) -> usize {
+        self.ends.len()
+    }
+
     /// Checks that an action is in the action space.
     pub(crate) fn action(&self, action: i64) -> Result<usize, Failure> {
         let index = usize::try_from(action).ok();
@@ -278,13 +308,39 @@ impl Table {
         })
     }
 
-    /// The next state for each action.
-    fn row(&self, state: u32) -> Result<&[i32], Failure> {
-        let first = (state as usize).checked_mul(self.actions);
-        let row = first.and_then(|first| self.next.get(first..first + self.actions));
-        row.ok_or_else(|| {
-            let remedy = format!("use 0 to {}", self.ends.len().saturating_sub(1));
-            Failure::input(format!("there is no state {state}"), remedy)
-        })
+    /// Checks that there is a state of this number.
+    fn check_state(&self, state: u32) -> Result<(), Failure> {
+        if (state as usize) < self.states() {
+            return Ok(());
+        }
+        let remedy = format!("use 0 to {}", self.states().saturating_sub(1));
+        Err(Failure::input(format!("there is no state {state}"), remedy))
     }
+
+    /// How an episode ends in a state.
+    pub(crate) fn end(&self, state: u32) -> u8 {
+        self.ends[state as usize]
+    }
+
+    /// The next state after an action; `None` if there is no such action.
+    #[inline]
+    pub(crate) fn next(&self, state: u32, action: usize) -> Option<u32> {
+        state_of(self.entries()[state as usize * self.actions + action])
+    }
+
+    /// The next state for each action; `None` if there is no such action.
+    #[inline]
+    pub(crate) fn row(&self, state: u32) -> impl Iterator<Item = Option<u32>> {
+        let row = &self.entries()[state as usize * self.actions..][..self.actions];
+        row.iter().map(|&entry| state_of(entry))
+    }
+
+    fn entries(&self) -> &[[u8; 4]] {
+        self.next.as_chunks().0
+    }
+}
+
+/// The state of an entry; `None` for [`ILLEGAL`].
+fn state_of(entry: [u8; 4]) -> Option<u32> {
+    u32::try_from(i32::from_ne_bytes(entry)).ok()
 }

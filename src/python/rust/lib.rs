@@ -32,7 +32,7 @@ fn _jumpmaze(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<solution::PySolution>()?;
     module.add_class::<graph::PyStateGraph>()?;
     module.add_class::<game::GameBoard>()?;
-    module.add_class::<game::Game>()?;
+    module.add_class::<game::PyGame>()?;
     module.add_class::<vector::VectorGame>()?;
     module.add_class::<learn::PyDescent>()?;
     module.add_function(wrap_pyfunction!(variant::variants, module)?)?;

@@ -2,7 +2,7 @@
 
 use crate::errors::Failure;
 use crate::graph::PyStateGraph;
-use crate::pictures::{Picture, iframe};
+use crate::pictures::{PictureOptions, iframe};
 use crate::solution::PySolution;
 use crate::work::unlocked;
 use jumpmaze::energy::Energy;
@@ -57,7 +57,7 @@ impl PyMaze {
         options: Option<&Bound<'py, PyDict>>,
         format: &str,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let picture = Picture::of(options)?;
+        let picture = PictureOptions::of(options)?;
         let bytes = unlocked(py, || picture.bytes(&self.loaded, format))?;
         Ok(PyBytes::new(py, &bytes))
     }
@@ -215,7 +215,7 @@ impl PyMaze {
     /// number of moves to each cell. `style` is `"screen"`, `"print"` or `"ink"`.
     #[pyo3(signature = (**options), text_signature = "($self, *, solution=False, labels=False, depths=False, style=None, title=None, width=None)")]
     fn svg<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> PyResult<String> {
-        let picture = Picture::of(options)?;
+        let picture = PictureOptions::of(options)?;
         unlocked(py, || picture.text(&self.loaded, "svg"))
     }
 
@@ -241,7 +241,7 @@ impl PyMaze {
 
     /// A self-contained HTML page for playing the maze.
     fn html(&self, py: Python<'_>) -> PyResult<String> {
-        unlocked(py, || Picture::default().text(&self.loaded, "html"))
+        unlocked(py, || PictureOptions::default().text(&self.loaded, "html"))
     }
 
     /// The maze as a text in a format of `jumpmaze convert`: `"toml"`, `"json"`, `"txt"`, `"id"` and others.
@@ -252,7 +252,7 @@ impl PyMaze {
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        unlocked(py, || Picture::default().text(&self.loaded, "svg"))
+        unlocked(py, || PictureOptions::default().text(&self.loaded, "svg"))
     }
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {

@@ -12,7 +12,7 @@ use pyo3::types::PyDict;
 
 /// The options of a picture: what it shows, its style, its title and its width.
 #[derive(Default)]
-pub(crate) struct Picture {
+pub(crate) struct PictureOptions {
     solution: bool,
     labels: bool,
     depths: bool,
@@ -21,10 +21,10 @@ pub(crate) struct Picture {
     width: Option<f64>,
 }
 
-impl Picture {
+impl PictureOptions {
     /// Reads the keyword arguments of a picture.
-    pub(crate) fn of(options: Option<&Bound<'_, PyDict>>) -> PyResult<Picture> {
-        let mut picture = Picture::default();
+    pub(crate) fn of(options: Option<&Bound<'_, PyDict>>) -> PyResult<PictureOptions> {
+        let mut picture = PictureOptions::default();
         for (name, value) in options.into_iter().flatten() {
             let name: String = name.extract()?;
             match &*name {

@@ -3,7 +3,7 @@
 //! The results of a step are written into the same arrays each time.
 
 use crate::errors::Failure;
-use crate::game::{End, Game, ILLEGAL, Table};
+use crate::game::{GameTable, OPEN, PyGame, STUCK, WON};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -14,8 +14,8 @@ const MAX_COPIES: usize = 1 << 22;
 /// Copies of an environment. If the episode of a copy has ended, the next step resets this copy.
 #[pyclass(name = "VectorGame", module = "jumpmaze")]
 pub(crate) struct VectorGame {
-    games: Vec<Arc<Table>>,
-    copies: Vec<Copy>,
+    games: Vec<Arc<GameTable>>,
+    copies: Vec<GameCopy>,
     /// An episode is truncated after this number of steps.
     longest: u32,
     /// The rewards of a step, of a goal and of a state without a jump.
@@ -44,7 +44,7 @@ pub(crate) struct VectorGame {
 
 /// One copy.
 #[derive(Clone, Copy)]
-struct Copy {
+struct GameCopy {
     maze: u32,
     state: u32,
     steps: u32,
@@ -56,17 +56,17 @@ impl VectorGame {
     #[new]
     fn new(
         py: Python<'_>,
-        games: Vec<PyRef<'_, Game>>,
+        games: Vec<PyRef<'_, PyGame>>,
         copies: usize,
         longest: u32,
         rewards: [f64; 3],
     ) -> PyResult<VectorGame> {
-        let games: Vec<Arc<Table>> = games.iter().map(|game| Arc::clone(&game.table)).collect();
+        let games: Vec<Arc<GameTable>> = games.iter().map(|game| Arc::clone(&game.table)).collect();
         let Some(first) = games.first() else {
             return Err(Failure::input("there is no maze", "give at least one").raise(py));
         };
-        let is_alike = |game: &Arc<Table>| {
-            game.actions == first.actions && game.next.len() == first.next.len()
+        let is_alike = |game: &Arc<GameTable>| {
+            game.actions == first.actions && game.states() == first.states()
         };
         if !games.iter().all(is_alike) {
             let what = "the mazes have different states";
@@ -78,7 +78,7 @@ impl VectorGame {
             return Err(Failure::limit(what, remedy).raise(py));
         }
         let actions = first.actions;
-        let copy = Copy {
+        let copy = GameCopy {
             maze: 0,
             state: first.start,
             steps: 0,
@@ -155,20 +155,19 @@ impl VectorGame {
         }
         let copy = &mut self.copies[index];
         let game = &self.games[copy.maze as usize];
-        let next = game.next[copy.state as usize * game.actions + action];
-        if next != ILLEGAL {
-            copy.state = next as u32;
+        if let Some(next) = game.next(copy.state, action) {
+            copy.state = next;
         }
         copy.steps += 1;
-        let end = game.ends[copy.state as usize];
-        let terminated = end != End::Open;
+        let end = game.end(copy.state);
+        let terminated = end != OPEN;
         let truncated = !terminated && copy.steps >= self.longest;
         copy.ended = terminated || truncated;
         let [step, won, stuck] = self.rewards;
         let reward = match end {
-            End::Open => step,
-            End::Won => step + won,
-            End::Stuck => step + stuck,
+            WON => step + won,
+            STUCK => step + stuck,
+            _ => step,
         };
         (reward, terminated, truncated)
     }
@@ -180,7 +179,7 @@ impl VectorGame {
         } else {
             0
         };
-        self.copies[index] = Copy {
+        self.copies[index] = GameCopy {
             maze: maze as u32,
             state: self.games[maze as usize].start,
             steps: 0,
@@ -209,9 +208,9 @@ impl VectorGame {
             let actions = self.games[0].actions;
             let rows = masks.as_slice_mut()?.chunks_exact_mut(actions);
             for (copy, mask) in self.copies.iter().zip(rows) {
-                let row = &self.games[copy.maze as usize].next[copy.state as usize * actions..];
-                for (possible, &next) in mask.iter_mut().zip(row) {
-                    *possible = next != ILLEGAL;
+                let row = self.games[copy.maze as usize].row(copy.state);
+                for (possible, next) in mask.iter_mut().zip(row) {
+                    *possible = next.is_some();
                 }
             }
         }
