@@ -10,8 +10,12 @@ use std::sync::Arc;
 
 /// The maximum number of copies.
 const MAX_COPIES: usize = 1 << 22;
+/// From this number of copies on, other threads of Python run during a step. Steps of fewer copies are so short that
+/// giving away the lock of the interpreter would slow them down.
+const MANY_COPIES: usize = 1 << 12;
 
-/// Copies of an environment. If the episode of a copy has ended, the next step resets this copy.
+/// Copies of an environment. If the episode of a copy has ended, the next step resets this copy. Only one thread at a
+/// time can use the copies.
 #[pyclass(name = "VectorGame", module = "jumpmaze")]
 pub(crate) struct VectorGame {
     games: Vec<Arc<GameTable>>,
@@ -86,7 +90,7 @@ impl VectorGame {
         };
         Ok(VectorGame {
             games,
-            copies: vec![copy; copies],
+            copies: for_copies(py, copies, || vec![copy; copies]),
             longest,
             rewards,
             random: 0,
@@ -103,9 +107,12 @@ impl VectorGame {
     #[pyo3(signature = (seed=None))]
     fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
         self.random = seed.unwrap_or(self.random);
-        for index in 0..self.copies.len() {
-            self.begin(index);
-        }
+        let copies = self.copies.len();
+        for_copies(py, copies, || {
+            for index in 0..copies {
+                self.begin(index);
+            }
+        });
         self.write(py, true)
     }
 
@@ -122,9 +129,6 @@ impl VectorGame {
             let what = format!("{} actions for {} copies", actions.len(), self.copies.len());
             return Err(Failure::input(what, "give one action for each copy").raise(py));
         }
-        // All actions are checked first, so that no copy has changed if an action is invalid.
-        let checked = actions.iter().map(|&action| self.games[0].action(action));
-        let actions: Vec<usize> = checked.collect::<Result<_, _>>()?;
         {
             let (mut reward, mut terminated) = (
                 self.reward.bind(py).try_readwrite()?,
@@ -136,9 +140,16 @@ impl VectorGame {
                 terminated.as_slice_mut()?,
                 truncated.as_slice_mut()?,
             );
-            for (index, &action) in actions.iter().enumerate() {
-                (reward[index], terminated[index], truncated[index]) = self.advance(index, action);
-            }
+            for_copies(py, self.copies.len(), || {
+                // All actions are checked first, so that no copy has changed if an action is invalid.
+                let checked = actions.iter().map(|&action| self.games[0].action(action));
+                let actions: Vec<usize> = checked.collect::<Result<_, Failure>>()?;
+                for (index, action) in actions.into_iter().enumerate() {
+                    (reward[index], terminated[index], truncated[index]) =
+                        self.advance(index, action);
+                }
+                Ok::<_, Failure>(())
+            })?;
         }
         self.write(py, masks)
     }
@@ -200,20 +211,33 @@ impl VectorGame {
         let mut states = self.states.bind(py).try_readwrite()?;
         let mut mazes = self.mazes.bind(py).try_readwrite()?;
         let (states, mazes) = (states.as_slice_mut()?, mazes.as_slice_mut()?);
-        for ((copy, state), maze) in self.copies.iter().zip(states).zip(mazes) {
-            (*state, *maze) = (copy.state.into(), copy.maze.into());
-        }
+        let (copies, games) = (&self.copies, &self.games);
+        for_copies(py, copies.len(), || {
+            for ((copy, state), maze) in copies.iter().zip(states).zip(mazes) {
+                (*state, *maze) = (copy.state.into(), copy.maze.into());
+            }
+        });
         if with_masks {
             let mut masks = self.masks.bind(py).try_readwrite()?;
-            let actions = self.games[0].actions;
-            let rows = masks.as_slice_mut()?.chunks_exact_mut(actions);
-            for (copy, mask) in self.copies.iter().zip(rows) {
-                let row = self.games[copy.maze as usize].row(copy.state);
-                for (possible, next) in mask.iter_mut().zip(row) {
-                    *possible = next.is_some();
+            let rows = masks.as_slice_mut()?.chunks_exact_mut(games[0].actions);
+            for_copies(py, copies.len(), || {
+                for (copy, mask) in copies.iter().zip(rows) {
+                    let row = games[copy.maze as usize].row(copy.state);
+                    for (possible, next) in mask.iter_mut().zip(row) {
+                        *possible = next.is_some();
+                    }
                 }
-            }
+            });
         }
         Ok(())
+    }
+}
+
+/// Does work for all copies. If there are many, other threads of Python run meanwhile.
+fn for_copies<T: Send>(py: Python<'_>, copies: usize, work: impl FnOnce() -> T + Send) -> T {
+    if copies < MANY_COPIES {
+        work()
+    } else {
+        py.detach(work)
     }
 }
