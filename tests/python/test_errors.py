@@ -106,18 +106,31 @@ def test_absurd_numbers_do_no_harm(variant):
     str(huge)
 
 
+def grid_of_ones(side):
+    """A square of ones, with the goal in the last corner."""
+    row = " ".join("1" * side)
+    return "\n".join([row] * (side - 1) + [row[:-1] + "G"])
+
+
 INTERRUPTED = {
     "making": "jumpmaze.variant('rook:8x8').generate(1, count=10**5)",
     "learning": "jumpmaze.learn('descent', jumpmaze.variant('rook:9x9'), iterations=10**15)",
     "learning from many short searches": "jumpmaze.learn('descent', jumpmaze.variant('rook'), iterations=10**4, runs=10**5)",
     "descending": "jumpmaze.Descent(jumpmaze.variant('rook')).advance(10**15)",
+    "numbering states": "jumpmaze._jumpmaze.GameBoard.of_mazes([jumpmaze.maze(grid)] * 10**6)",
+    # A pipe to which nobody writes.
+    "reading a variant": "jumpmaze.variant(pipe)",
+    "reading a maze": "jumpmaze.maze(pipe)",
 }
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 @pytest.mark.parametrize("work", INTERRUPTED)
-def test_ctrl_c_stops_long_work(work):
-    code = f"import jumpmaze\nprint('ready', flush=True)\n{INTERRUPTED[work]}"
+def test_ctrl_c_stops_long_work(work, tmp_path):
+    pipe = tmp_path / "pipe.toml"
+    os.mkfifo(pipe)
+    known = f"pipe = {str(pipe)!r}\ngrid = {grid_of_ones(30)!r}"
+    code = f"import jumpmaze\n{known}\nprint('ready', flush=True)\n{INTERRUPTED[work]}"
     child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert child.stdout.readline() == "ready\n"
     time.sleep(0.5)
@@ -128,6 +141,27 @@ def test_ctrl_c_stops_long_work(work):
     finally:
         child.kill()
     assert "KeyboardInterrupt" in printed, printed
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+def test_signals_are_handled_during_work_on_large_boards():
+    handled = []
+    before = signal.signal(signal.SIGALRM, lambda *_: handled.append(time.monotonic()))
+    try:
+        for side in (300, 600, 1000):
+            maze = jumpmaze.maze(grid_of_ones(side))
+            handled.clear()
+            begun = time.monotonic()
+            signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
+            maze.energy("depth")
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            if time.monotonic() - begun > 0.5:
+                break
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    # Otherwise, the first signal would wait for the end of the work, and all others with it.
+    assert len(handled) > 3
 
 
 def copies():

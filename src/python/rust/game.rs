@@ -12,15 +12,16 @@ use crate::errors::Failure;
 use crate::graph::{cell_number, gate_number, read_only};
 use crate::maze::PyMaze;
 use crate::variant::PyVariant;
-use crate::work::unlocked;
+use crate::work::{interruptible, on_board};
 use jumpmaze::topology::{State, Topology};
-use jumpmaze::{Board, Cell, Maze};
+use jumpmaze::{Board, Cell, LoadedMaze, Maze};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The maximum number of entries of a table.
 const MAX_ENTRIES: usize = 1 << 25;
@@ -39,17 +40,22 @@ pub(crate) const STUCK: u8 = 2;
 /// The index of each state of a family: mazes with equally many cells.
 #[pyclass(frozen, name = "GameBoard", module = "jumpmaze")]
 pub(crate) struct GameBoard {
-    board: Arc<Board>,
-    states: HashMap<State, u32>,
-    /// An upper bound of the number of actions in a state; at least 1.
-    #[pyo3(get)]
-    actions: usize,
+    numbers: Arc<StateNumbers>,
     /// The cell of each state; -1 outside the board.
     #[pyo3(get)]
     cells: Py<PyArray1<i32>>,
     /// The gate of each state; -1 for a state without a gate.
     #[pyo3(get)]
     gates: Py<PyArray1<i32>>,
+}
+
+/// The number of each state of a family.
+struct StateNumbers {
+    /// The number of cells of each maze.
+    cells: usize,
+    states: HashMap<State, u32>,
+    /// An upper bound of the number of actions in a state; at least 1.
+    actions: usize,
 }
 
 /// The states of some mazes, and an upper bound of the number of actions in a state.
@@ -60,11 +66,14 @@ struct StatesAndActions {
 }
 
 impl StatesAndActions {
-    /// The states of the given mazes.
-    fn of_mazes(mazes: &[&Maze]) -> Result<StatesAndActions, Failure> {
+    /// The states of the given mazes. Ends early if `stop` is set.
+    fn of_mazes(mazes: &[Arc<LoadedMaze>], stop: &AtomicBool) -> Result<StatesAndActions, Failure> {
         let mut found = StatesAndActions::default();
-        for maze in mazes {
-            let graph = maze.whole_state_graph()?.graph;
+        for loaded in mazes {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let graph = loaded.maze.whole_state_graph()?.graph;
             found.states.extend(graph.node_weights());
             for node in graph.node_indices() {
                 let targets: BTreeSet<_> = graph.neighbors(node).collect();
@@ -74,13 +83,17 @@ impl StatesAndActions {
         Ok(found)
     }
 
-    /// The states of all mazes on a board, without mazes in which a cell refers to the last jump.
-    fn of_board(board: &Board) -> Result<StatesAndActions, Failure> {
+    /// The states of all mazes on a board, without mazes in which a cell refers to the last jump. Ends early if `stop`
+    /// is set.
+    fn of_board(board: &Board, stop: &AtomicBool) -> Result<StatesAndActions, Failure> {
         let topology = board.topology();
         let has_gates = topology.turns_matter();
         let mut found = StatesAndActions::default();
         let mut visits = 0;
         for cell in (0..board.cells() as u32).map(Cell) {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
             found.states.insert(State::fresh(cell));
             for number in 1..=topology.longest(cell) {
                 let mut targets = BTreeSet::new();
@@ -106,7 +119,28 @@ impl StatesAndActions {
 }
 
 impl GameBoard {
-    fn new(py: Python<'_>, board: Arc<Board>, found: StatesAndActions) -> PyResult<GameBoard> {
+    /// Finds the states of mazes with this number of cells, and numbers them.
+    fn new(
+        py: Python<'_>,
+        cells: usize,
+        find: impl FnOnce(&AtomicBool) -> Result<StatesAndActions, Failure> + Send + 'static,
+    ) -> PyResult<GameBoard> {
+        let work = move |stop: &Arc<AtomicBool>| StateNumbers::of(cells, find(stop)?);
+        let (numbers, cells, gates) = interruptible(py, work)?;
+        Ok(GameBoard {
+            numbers: Arc::new(numbers),
+            cells: read_only(py, cells)?,
+            gates: read_only(py, gates)?,
+        })
+    }
+}
+
+impl StateNumbers {
+    /// Numbers the states. Also returns the cell and the gate of each state, as numbers.
+    fn of(
+        cells: usize,
+        found: StatesAndActions,
+    ) -> Result<(StateNumbers, Vec<i32>, Vec<i32>), Failure> {
         let StatesAndActions { states, actions } = found;
         // The states before the first move come first, so each of them has the number of its cell.
         let (first, later): (Vec<State>, Vec<State>) = states
@@ -119,21 +153,21 @@ impl GameBoard {
                 "{} states with {actions} actions are too many",
                 states.len()
             );
-            return Err(Failure::limit(what, "use a smaller board").raise(py));
+            return Err(Failure::limit(what, "use a smaller board"));
         }
-        let cells = states.iter().map(|state| cell_number(state.cell)).collect();
-        let gates = states.iter().map(gate_number).collect();
-        Ok(GameBoard {
-            board,
+        let cell_numbers = states.iter().map(|state| cell_number(state.cell)).collect();
+        let gate_numbers = states.iter().map(gate_number).collect();
+        let numbers = StateNumbers {
+            cells,
             actions: actions.max(1),
-            cells: read_only(py, cells)?,
-            gates: read_only(py, gates)?,
             states: states.into_iter().zip(0..).collect(),
-        })
+        };
+        Ok((numbers, cell_numbers, gate_numbers))
     }
 
+    /// The transitions of a maze.
     fn compile(&self, maze: &Maze) -> Result<Transitions, Failure> {
-        if maze.board().cells() != self.board.cells() {
+        if maze.board().cells() != self.cells {
             let what = "the maze does not have as many cells as the other mazes";
             return Err(Failure::input(what, "use mazes of one variant and size"));
         }
@@ -178,36 +212,47 @@ impl GameBoard {
     /// Numbers the states of the given mazes.
     #[staticmethod]
     fn of_mazes(py: Python<'_>, mazes: Vec<PyRef<'_, PyMaze>>) -> PyResult<GameBoard> {
-        let mazes: Vec<&Maze> = mazes.iter().map(|maze| maze.maze()).collect();
         let Some(first) = mazes.first() else {
             let error = Failure::input("there is no maze in the list", "give at least one maze");
             return Err(error.raise(py));
         };
-        let board = Arc::clone(first.board());
-        let found = unlocked(py, || StatesAndActions::of_mazes(&mazes))?;
-        GameBoard::new(py, board, found)
+        let cells = first.maze().board().cells();
+        let mazes: Vec<Arc<LoadedMaze>> =
+            mazes.iter().map(|maze| Arc::clone(&maze.loaded)).collect();
+        GameBoard::new(py, cells, move |stop| {
+            StatesAndActions::of_mazes(&mazes, stop)
+        })
     }
 
     /// Numbers the states of all mazes of a variant.
     #[staticmethod]
     fn of_variant(py: Python<'_>, variant: &PyVariant) -> PyResult<GameBoard> {
         let board = Arc::clone(variant.variant.board());
-        let found = unlocked(py, || StatesAndActions::of_board(&board))?;
-        GameBoard::new(py, board, found)
+        GameBoard::new(py, board.cells(), move |stop| {
+            StatesAndActions::of_board(&board, stop)
+        })
+    }
+
+    /// An upper bound of the number of actions in a state; at least 1.
+    #[getter]
+    fn actions(&self) -> usize {
+        self.numbers.actions
     }
 
     /// The number of states.
     #[getter]
     fn states(&self) -> usize {
-        self.states.len()
+        self.numbers.states.len()
     }
 
     /// The table of a maze.
     fn game(&self, py: Python<'_>, maze: &PyMaze) -> PyResult<PyGame> {
-        let found = unlocked(py, || self.compile(maze.maze()))?;
+        let (numbers, loaded) = (Arc::clone(&self.numbers), Arc::clone(&maze.loaded));
+        let work = move || numbers.compile(&loaded.maze);
+        let found = on_board(py, maze.maze().board(), work)?;
         let bytes = |bytes: &[u8]| PyBackedBytes::from(PyBytes::new(py, bytes));
         let table = GameTable {
-            actions: self.actions,
+            actions: self.numbers.actions,
             next: bytes(found.next.as_flattened()),
             ends: bytes(&found.ends),
             start: found.start,

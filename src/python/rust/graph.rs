@@ -6,7 +6,6 @@
 //! ```
 
 use crate::errors::Failure;
-use crate::work::unlocked;
 use jumpmaze::topology::State;
 use jumpmaze::{Cell, Maze};
 use numpy::{Element, IntoPyArray, PyArray1};
@@ -64,7 +63,7 @@ pub(crate) struct PyStateGraph {
 
 /// The content of a [`PyStateGraph`] as vectors.
 #[derive(Default)]
-struct GraphVectors {
+pub(crate) struct GraphVectors {
     indptr: Vec<i32>,
     indices: Vec<i32>,
     ports: Vec<i32>,
@@ -77,7 +76,7 @@ struct GraphVectors {
 }
 
 impl GraphVectors {
-    fn of(maze: &Maze, whole: bool) -> Result<GraphVectors, Failure> {
+    pub(crate) fn of(maze: &Maze, whole: bool) -> Result<GraphVectors, Failure> {
         let states = if whole {
             maze.whole_state_graph()?
         } else {
@@ -130,8 +129,7 @@ pub(crate) fn gate_number(state: &State) -> i32 {
 }
 
 impl PyStateGraph {
-    pub(crate) fn new(py: Python<'_>, maze: &Maze, whole: bool) -> PyResult<PyStateGraph> {
-        let rows = unlocked(py, || GraphVectors::of(maze, whole))?;
+    pub(crate) fn new(py: Python<'_>, rows: GraphVectors) -> PyResult<PyStateGraph> {
         Ok(PyStateGraph {
             indptr: read_only(py, rows.indptr)?,
             indices: read_only(py, rows.indices)?,

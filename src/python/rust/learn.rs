@@ -3,7 +3,7 @@
 use crate::errors::Failure;
 use crate::maze::PyMaze;
 use crate::variant::PyVariant;
-use crate::work::{interruptible, unlocked};
+use crate::work::{interruptible, on_board, unlocked};
 use jumpmaze::Variant;
 use jumpmaze::learn::{OwnedDescent, run_exercise};
 use pyo3::prelude::*;
@@ -47,11 +47,11 @@ impl PyDescent {
     #[new]
     #[pyo3(signature = (variant, *, seed=0))]
     fn new(py: Python<'_>, variant: &PyVariant, seed: u64) -> PyResult<PyDescent> {
-        let descent = unlocked(py, || OwnedDescent::new(&variant.variant, seed))?;
-        Ok(PyDescent {
-            descent: Mutex::new(descent),
-            variant: Arc::clone(&variant.variant),
-        })
+        let variant = Arc::clone(&variant.variant);
+        let same = Arc::clone(&variant);
+        let work = move || OwnedDescent::new(&same, seed);
+        let descent = Mutex::new(on_board(py, variant.board(), work)?);
+        Ok(PyDescent { descent, variant })
     }
 
     /// The number of moves of the shortest solution of the current maze; 0 if the maze has no solution.

@@ -1,7 +1,8 @@
 //! Jumping mazes in Python: the module `jumpmaze._jumpmaze`, which the package `jumpmaze` re-exports.
 //!
 //! ```text
-//!   jumpmaze/__init__.py ──▶ _jumpmaze ─┬─ variant, maze, solution, graph, pictures     the API of the library
+//!   jumpmaze/__init__.py ──▶ _jumpmaze ─┬─ variant, maze, numbers,
+//!                                       │  solution, graph, pictures                     the API of the library
 //!   jumpmaze/environments ─────────────▶├─ game, vector                                  tables for environments
 //!                                       ├─ learn                                         descents, the course
 //!                                       └─ work, errors, text                            locks, signals, exceptions
@@ -15,6 +16,7 @@ mod game;
 mod graph;
 mod learn;
 mod maze;
+mod numbers;
 mod pictures;
 mod solution;
 mod text;

@@ -1,17 +1,19 @@
 //! Mazes.
 
 use crate::errors::Failure;
-use crate::graph::PyStateGraph;
+use crate::graph::{GraphVectors, PyStateGraph};
+use crate::numbers::{legal_numbers, numbers};
 use crate::pictures::{PictureOptions, iframe};
 use crate::solution::PySolution;
-use crate::work::unlocked;
+use crate::work::{interruptible, on_board};
 use jumpmaze::energy::Energy;
 use jumpmaze::measures::measure;
-use jumpmaze::topology::{Content, Goal, Jump, Topology};
+use jumpmaze::topology::{Content, Goal};
 use jumpmaze::{Cell, Format, LoadedMaze, Maze, Rating};
 use numpy::{PyArray1, ToPyArray};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
+use std::sync::Arc;
 
 /// A maze: a number in each cell of a board, a start and a goal. It is immutable.
 ///
@@ -25,12 +27,14 @@ use pyo3::types::{PyBytes, PyDict};
 /// 1 2 G
 #[pyclass(frozen, name = "Maze", module = "jumpmaze")]
 pub(crate) struct PyMaze {
-    pub(crate) loaded: LoadedMaze,
+    pub(crate) loaded: Arc<LoadedMaze>,
 }
 
 impl PyMaze {
     pub(crate) fn of(loaded: LoadedMaze) -> PyMaze {
-        PyMaze { loaded }
+        PyMaze {
+            loaded: Arc::new(loaded),
+        }
     }
 
     pub(crate) fn maze(&self) -> &Maze {
@@ -50,16 +54,38 @@ impl PyMaze {
         })
     }
 
+    /// Does work that takes long on a large board.
+    fn work<T: Send + 'static, E: Into<Failure>>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&LoadedMaze) -> Result<T, E> + Send + 'static,
+    ) -> PyResult<T> {
+        let loaded = Arc::clone(&self.loaded);
+        on_board(py, self.maze().board(), move || work(&loaded))
+    }
+
     /// Draws a picture in a binary format.
     fn picture<'py>(
         &self,
         py: Python<'py>,
         options: Option<&Bound<'py, PyDict>>,
-        format: &str,
+        format: &'static str,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let picture = PictureOptions::of(options)?;
-        let bytes = unlocked(py, || picture.bytes(&self.loaded, format))?;
+        let loaded = Arc::clone(&self.loaded);
+        let bytes = interruptible(py, move |_| picture.bytes(&loaded, format))?;
         Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// Draws a picture in a format of texts.
+    fn picture_text(
+        &self,
+        py: Python<'_>,
+        picture: PictureOptions,
+        format: &'static str,
+    ) -> PyResult<String> {
+        let loaded = Arc::clone(&self.loaded);
+        interruptible(py, move |_| picture.text(&loaded, format))
     }
 }
 
@@ -127,7 +153,7 @@ impl PyMaze {
 
     /// The shortest solutions.
     fn solve(&self, py: Python<'_>) -> PyResult<PySolution> {
-        let solutions = unlocked(py, || self.maze().solve())?;
+        let solutions = self.work(py, |loaded| loaded.maze.solve())?;
         Ok(PySolution { solutions })
     }
 
@@ -139,7 +165,7 @@ impl PyMaze {
     /// >>> rating["depth"], rating["difficulty"]["word"]
     /// (10, 'medium')
     fn rate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let rating = unlocked(py, || self.maze().rate())?;
+        let rating = self.work(py, |loaded| loaded.maze.rate())?;
         let json = rating.json(None);
         py.import("json")?.call_method1("loads", (json,))
     }
@@ -149,10 +175,10 @@ impl PyMaze {
     /// >>> import jumpmaze
     /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").energy("depth")
     /// -3.0
-    fn energy(&self, py: Python<'_>, formula: &str) -> PyResult<f64> {
-        unlocked(py, || {
-            let energy = Energy::parse(formula)?;
-            let measures = measure(self.maze())?;
+    fn energy(&self, py: Python<'_>, formula: String) -> PyResult<f64> {
+        self.work(py, move |loaded| {
+            let energy = Energy::parse(&formula)?;
+            let measures = measure(&loaded.maze)?;
             Ok::<_, Failure>(energy.of(&measures).value())
         })
     }
@@ -161,7 +187,8 @@ impl PyMaze {
     /// that can be reached from any cell.
     #[pyo3(signature = (*, whole=false))]
     fn state_graph(&self, py: Python<'_>, whole: bool) -> PyResult<PyStateGraph> {
-        PyStateGraph::new(py, self.maze(), whole)
+        let rows = self.work(py, move |loaded| GraphVectors::of(&loaded.maze, whole))?;
+        PyStateGraph::new(py, rows)
     }
 
     /// The same maze with another number in one cell.
@@ -203,7 +230,7 @@ impl PyMaze {
     /// >>> maze.canonical().id == reflected.canonical().id
     /// True
     fn canonical(&self, py: Python<'_>) -> PyResult<PyMaze> {
-        Ok(PyMaze::of(unlocked(py, || self.loaded.canonical())?))
+        Ok(PyMaze::of(self.work(py, LoadedMaze::canonical)?))
     }
 
     /// For each cell, the numbers with at least one landing.
@@ -215,8 +242,7 @@ impl PyMaze {
     /// number of moves to each cell. `style` is `"screen"`, `"print"` or `"ink"`.
     #[pyo3(signature = (**options), text_signature = "($self, *, solution=False, labels=False, depths=False, style=None, title=None, width=None)")]
     fn svg<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> PyResult<String> {
-        let picture = PictureOptions::of(options)?;
-        unlocked(py, || picture.text(&self.loaded, "svg"))
+        self.picture_text(py, PictureOptions::of(options)?, "svg")
     }
 
     /// The same picture as PDF.
@@ -241,7 +267,7 @@ impl PyMaze {
 
     /// A self-contained HTML page for playing the maze.
     fn html(&self, py: Python<'_>) -> PyResult<String> {
-        unlocked(py, || PictureOptions::default().text(&self.loaded, "html"))
+        self.picture_text(py, PictureOptions::default(), "html")
     }
 
     /// The maze as a text in a format of `jumpmaze convert`: `"toml"`, `"json"`, `"txt"`, `"id"` and others.
@@ -252,7 +278,7 @@ impl PyMaze {
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        unlocked(py, || PictureOptions::default().text(&self.loaded, "svg"))
+        self.picture_text(py, PictureOptions::default(), "svg")
     }
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
@@ -295,32 +321,4 @@ pub(crate) fn measures(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
         measures.set_item(key.name, (key.kind.name(), key.about))?;
     }
     Ok(measures)
-}
-
-/// The numbers of all cells, as `Maze.numbers` returns them.
-pub(crate) fn numbers(maze: &Maze) -> Vec<i32> {
-    let cells = (0..).map(Cell).zip(maze.contents());
-    let number = |(cell, content): (Cell, &Content)| match content.jump {
-        _ if maze.goal().contains(cell) => 0,
-        Jump::Exact(number) => i32::try_from(number).unwrap_or(i32::MAX),
-        Jump::Star | Jump::Same => -1,
-        Jump::More => -2,
-        Jump::Less => -3,
-    };
-    cells.map(number).collect()
-}
-
-/// The maximum number of legal numbers of all cells together.
-const MAX_LEGAL_NUMBERS: usize = 1 << 22;
-
-/// For each cell, the numbers with at least one landing.
-pub(crate) fn legal_numbers(maze: &Maze) -> Result<Vec<Vec<u32>>, Failure> {
-    let topology = maze.board().topology();
-    let cells = || (0..maze.board().cells() as u32).map(Cell);
-    let all: usize = cells().map(|cell| topology.longest(cell) as usize).sum();
-    if all > MAX_LEGAL_NUMBERS {
-        let what = format!("the cells of this board can hold {all} numbers");
-        return Err(Failure::limit(what, "use a smaller board"));
-    }
-    Ok(cells().map(|cell| topology.legal_numbers(cell)).collect())
 }

@@ -2,13 +2,14 @@
 
 use crate::errors::{ErrorClass, Failure};
 use crate::maze::PyMaze;
-use crate::work::unlocked;
+use crate::work::interruptible;
 use jumpmaze::LoadedMaze;
 use jumpmaze::sheets::{StyleKind, View, Words};
 use numpy::{IntoPyArray, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::sync::Arc;
 
 /// The options of a picture: what it shows, its style, its title and its width.
 #[derive(Default)]
@@ -83,8 +84,9 @@ pub(crate) fn pixels<'py>(
     maze: &PyMaze,
     width: f64,
 ) -> PyResult<Bound<'py, PyArray3<u8>>> {
-    let pixels = unlocked(py, || {
-        let scene = maze.maze().draw(&View::default().width(width))?;
+    let loaded = Arc::clone(&maze.loaded);
+    let pixels = interruptible(py, move |_| {
+        let scene = loaded.maze.draw(&View::default().width(width))?;
         Ok::<_, Failure>(jumpmaze::sheets::pixels(&scene, 1.0)?)
     })?;
     let shape = [pixels.height, pixels.width, 3];

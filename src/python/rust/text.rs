@@ -3,7 +3,7 @@
 use crate::errors::Failure;
 use crate::maze::PyMaze;
 use crate::variant::SizeArgument;
-use crate::work::unlocked;
+use crate::work::interruptible;
 use jumpmaze::{Diagnostic, MazeOptions, read_maze, read_text};
 use pyo3::prelude::*;
 use std::fs::File;
@@ -64,11 +64,11 @@ pub(crate) fn maze(
                 .any(|end| text.ends_with(end))
     };
     let loaded = match text.filter(|text| !is_path(text)) {
-        Some(text) => unlocked(py, || read_maze("maze", &text, &options))?,
+        Some(text) => interruptible(py, move |_| read_maze("maze", &text, &options))?,
         None => {
             let path: PathBuf = text_or_path.extract()?;
             let path = text_of(&path);
-            unlocked(py, || {
+            interruptible(py, move |_| {
                 let text = read(&path)?;
                 Ok::<_, Failure>(read_maze(&path, &text, &options)?)
             })?

@@ -3,7 +3,7 @@
 use crate::errors::Failure;
 use crate::maze::PyMaze;
 use crate::text::{read, text_of};
-use crate::work::{INTERVAL, caught, unlocked};
+use crate::work::{INTERVAL, caught, interruptible};
 use jumpmaze::{Cell, Difficulty, Mazes, Order, Variant};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyRange, PyTuple};
@@ -98,7 +98,7 @@ impl PyVariant {
     ) -> PyResult<Bound<'py, PyAny>> {
         let variant = match size {
             None => Arc::clone(&self.variant),
-            Some(size) => self.sized(py, &size.numbers())?,
+            Some(size) => self.sized(py, size.numbers())?,
         };
         let wanted = count.unwrap_or(1);
         if wanted > MAX_MAZES {
@@ -143,11 +143,11 @@ impl PyVariant {
 
 impl PyVariant {
     /// The same variant at another size.
-    fn sized(&self, py: Python<'_>, size: &[i64]) -> PyResult<Arc<Variant>> {
-        let id = self.variant.id();
-        let sized = unlocked(py, || match &self.source {
-            None => Variant::built_in(id, Some(size)),
-            Some((path, text)) => Variant::parse(id, path, text, Some(size)),
+    fn sized(&self, py: Python<'_>, size: Vec<i64>) -> PyResult<Arc<Variant>> {
+        let (id, source) = (self.variant.id().to_owned(), self.source.clone());
+        let sized = interruptible(py, move |_| match &source {
+            None => Variant::built_in(&id, Some(&size)),
+            Some((path, text)) => Variant::parse(&id, path, text, Some(&size)),
         })?;
         Ok(Arc::new(sized))
     }
@@ -216,9 +216,10 @@ pub(crate) fn variant(
     let text = name_or_path.extract::<String>().ok();
     let (variant, source, name) = match text.filter(|text| !text.ends_with(".toml")) {
         Some(name) => {
-            let variant = unlocked(py, || match &size {
-                None => Variant::named(&name),
-                Some(size) => Variant::built_in(&name, Some(size)),
+            let (typed, size) = (name.clone(), size.clone());
+            let variant = interruptible(py, move |_| match &size {
+                None => Variant::named(&typed),
+                Some(size) => Variant::built_in(&typed, Some(size)),
             })?;
             (variant, None, name)
         }
@@ -226,9 +227,10 @@ pub(crate) fn variant(
             let path: PathBuf = name_or_path.extract()?;
             let id = path.file_stem().unwrap_or_default();
             let (id, path) = (id.to_string_lossy().into_owned(), text_of(&path));
-            let (variant, text) = unlocked(py, || {
-                let text = read(&path)?;
-                let variant = Variant::parse(&id, &path, &text, size.as_deref());
+            let (file, size) = (path.clone(), size.clone());
+            let (variant, text) = interruptible(py, move |_| {
+                let text = read(&file)?;
+                let variant = Variant::parse(&id, &file, &text, size.as_deref());
                 Ok::<_, Failure>((variant?, text))
             })?;
             (variant, Some((path.clone(), text)), path)

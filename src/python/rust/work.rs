@@ -1,6 +1,7 @@
 //! Does work without the lock of the interpreter. Ctrl-C ends long work.
 
 use crate::errors::Failure;
+use jumpmaze::Board;
 use pyo3::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -25,7 +26,8 @@ pub(crate) fn unlocked<T: Send, E: Into<Failure>>(
 const GRACE_PERIOD: Duration = Duration::from_secs(2);
 
 /// Does long work on a separate thread. If a signal such as Ctrl-C raises an exception, the flag that is passed to
-/// `work` is set. The exception is returned when the work has ended, or after [`GRACE_PERIOD`].
+/// `work` is set. The exception is returned when the work has ended, or after [`GRACE_PERIOD`]. Then the work goes on
+/// until it ends, and its result is dropped.
 pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
     py: Python<'_>,
     work: impl FnOnce(&Arc<AtomicBool>) -> Result<T, E> + Send + 'static,
@@ -60,6 +62,23 @@ pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
             }
             Some(_) => {}
         }
+    }
+}
+
+/// Boards with fewer cells are small: work that passes over all their states takes milliseconds.
+const LARGE_BOARD: usize = 1 << 12;
+
+/// Does work on a board that takes long if the board is large. Such work cannot be stopped, but after a signal the call
+/// does not wait for its end.
+pub(crate) fn on_board<T: Send + 'static, E: Into<Failure>>(
+    py: Python<'_>,
+    board: &Board,
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> PyResult<T> {
+    if board.cells() < LARGE_BOARD {
+        unlocked(py, work)
+    } else {
+        interruptible(py, |_| work())
     }
 }
 
