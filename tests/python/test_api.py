@@ -23,6 +23,13 @@ GRID = "2 1 1\n1 1 1\n1 2 G\n"
         ("torus", 4, ["--difficulty", "3.5-5"], {"difficulty": (3.5, 5)}),
         ("rook", 5, ["--size", "6x7"], {"size": [6, 7]}),
         ("rook", 6, ["--moves", "9-9", "--difficulty", "medium"], {"moves": 9, "difficulty": "medium"}),
+        ("rook", 8, ["--energy", "depth"], {"energy": "depth"}),
+        (
+            "rook",
+            9,
+            ["--energy", "depth", "--moves", "6-9", "--black-holes", "0.1-0.3"],
+            {"energy": "depth", "moves": (6, 9), "black_holes": (0.1, 0.3)},
+        ),
     ],
 )
 def test_the_same_seed_makes_the_same_maze_as_the_program(program, variant, seed, flags, options):
@@ -132,6 +139,18 @@ def test_mazes_are_read_and_written():
     assert repr(maze) == f'jumpmaze.maze("{maze.id}")'
     assert str(maze) == "@2 1 1\n1 1 1\n1 2 G"
     assert not jumpmaze.maze("1 1 9\n9 9 9\n9 9 G").solve()
+
+
+def test_a_file_with_several_mazes_is_read(tmp_path):
+    mazes = jumpmaze.variant("rook").generate(9, count=3)
+    path = tmp_path / "mazes"
+    for form in ["json", "id"]:
+        path.write_text("".join(maze.text(form) for maze in mazes))
+        assert [maze.id for maze in jumpmaze.read_mazes(path)] == [maze.id for maze in mazes]
+    path.write_text(f"{mazes[0].id}\nrook:AAAAA\n")
+    with pytest.raises(jumpmaze.InputError) as caught:
+        jumpmaze.read_mazes(str(path))
+    assert caught.value.file == str(path) and caught.value.remedy
 
 
 def test_a_number_can_be_changed():

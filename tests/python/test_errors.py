@@ -50,6 +50,11 @@ def test_an_error_in_a_file_has_its_place(tmp_path):
         (lambda: ROOK.generate(moves=(9, 4)), jumpmaze.InputError),
         (lambda: ROOK.generate(moves=range(5, 9, 2)), jumpmaze.InputError),
         (lambda: ROOK.generate(moves=10**6), jumpmaze.NoMazeError),
+        (lambda: ROOK.generate(energy="dept"), jumpmaze.InputError),
+        (lambda: ROOK.generate(black_holes=(0.5, 0.1)), jumpmaze.InputError),
+        (lambda: ROOK.generate(black_holes=(0.0, 1.5)), jumpmaze.InputError),
+        (lambda: ROOK.generate(black_holes=(math.nan, 1.0)), jumpmaze.InputError),
+        (lambda: jumpmaze.read_mazes("no/such.txt"), jumpmaze.InputError),
         (lambda: ROOK.generate(count=10**15), jumpmaze.LimitError),
         (lambda: NINE.energy("dept"), jumpmaze.InputError),
         (lambda: NINE.energy("(" * 10**5), jumpmaze.InputError),
@@ -121,6 +126,7 @@ INTERRUPTED = {
     # A pipe to which nobody writes.
     "reading a variant": "jumpmaze.variant(pipe)",
     "reading a maze": "jumpmaze.maze(pipe)",
+    "reading mazes": "jumpmaze.read_mazes(pipe)",
 }
 
 

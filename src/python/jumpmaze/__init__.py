@@ -24,6 +24,7 @@ from ._jumpmaze import (
     levels,
     maze,
     measures,
+    read_mazes,
     variant,
     variants,
 )
@@ -45,6 +46,7 @@ __all__ = [
     "levels",
     "maze",
     "measures",
+    "read_mazes",
     "variant",
     "variants",
 ]

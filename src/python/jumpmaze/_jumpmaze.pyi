@@ -21,6 +21,7 @@ __all__ = [
     "maze",
     "measures",
     "pixels",
+    "read_mazes",
     "variant",
     "variants",
 ]
@@ -51,6 +52,8 @@ class Variant:
         *,
         difficulty: _Difficulty = None,
         moves: _Moves = None,
+        black_holes: tuple[float, float] | None = None,
+        energy: str | None = None,
         size: _Size = None,
         count: None = None,
         threads: int | None = None,
@@ -62,6 +65,8 @@ class Variant:
         *,
         difficulty: _Difficulty = None,
         moves: _Moves = None,
+        black_holes: tuple[float, float] | None = None,
+        energy: str | None = None,
         size: _Size = None,
         count: int,
         threads: int | None = None,
@@ -226,6 +231,7 @@ def maze(
     start: str | None = None,
     goal: str | None = None,
 ) -> Maze: ...
+def read_mazes(path: _Path) -> list[Maze]: ...
 def learn(exercise: str, variant: Variant, *, seed: int = 0, **inputs: Any) -> dict[str, Any]: ...
 def measures() -> dict[str, tuple[str, str]]: ...
 def pixels(maze: Maze, width: float) -> NDArray[np.uint8]: ...

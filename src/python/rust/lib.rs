@@ -41,6 +41,7 @@ fn _jumpmaze(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(variant::levels, module)?)?;
     module.add_function(wrap_pyfunction!(variant::variant, module)?)?;
     module.add_function(wrap_pyfunction!(text::maze, module)?)?;
+    module.add_function(wrap_pyfunction!(text::read_mazes, module)?)?;
     module.add_function(wrap_pyfunction!(maze::measures, module)?)?;
     module.add("GENERATOR", jumpmaze::GENERATOR)?;
     module.add_function(wrap_pyfunction!(pictures::pixels, module)?)?;

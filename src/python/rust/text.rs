@@ -14,6 +14,26 @@ pub(crate) fn text_of(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
+/// The mazes of a file, at most 10,000: IDs, each on a line of its own; objects of JSON; or one maze in any format that
+/// `maze` reads.
+///
+/// >>> import jumpmaze, pathlib, tempfile
+/// >>> with tempfile.TemporaryDirectory() as folder:
+/// ...     path = pathlib.Path(folder, "mazes.txt")
+/// ...     _ = path.write_text("rook:A9RR6-KP2MG-22\nno-u-turn:A3924-7U\n")
+/// ...     [maze.variant for maze in jumpmaze.read_mazes(path)]
+/// ['rook', 'no-u-turn']
+#[pyfunction]
+pub(crate) fn read_mazes(py: Python<'_>, path: PathBuf) -> PyResult<Vec<PyMaze>> {
+    let path = text_of(&path);
+    let mazes = interruptible(py, move |_| {
+        let text = read(&path)?;
+        let options = MazeOptions::default();
+        Ok::<_, Failure>(jumpmaze::read_mazes(&path, &text, &options)?)
+    })?;
+    Ok(mazes.into_iter().map(PyMaze::of).collect())
+}
+
 /// Reads a file. A file that is larger than the limit of the library is an error.
 pub(crate) fn read(path: &str) -> Result<String, Failure> {
     let file = File::open(path).map_err(|error| {

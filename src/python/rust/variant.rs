@@ -4,6 +4,7 @@ use crate::errors::Failure;
 use crate::maze::PyMaze;
 use crate::text::{read, text_of};
 use crate::work::{INTERVAL, caught, interruptible};
+use jumpmaze::energy::Energy;
 use jumpmaze::{Cell, Difficulty, Mazes, Order, Variant};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyRange, PyTuple};
@@ -75,16 +76,20 @@ impl PyVariant {
     ///
     /// `difficulty` is `"easy"`, `"medium"`, `"hard"`, `"expert"`, or a tuple of the least and the greatest score.
     /// `moves` is the number of moves of the shortest solution, a `range` of such numbers, or a tuple of the least and
-    /// the greatest number, where `None` means no limit. `size` is the size of the board. Without `difficulty` and
-    /// `moves`, the maze is of medium difficulty. `threads` is the number of threads, by default one for each core. The
-    /// mazes do not depend on the number of threads.
+    /// the greatest number, where `None` means no limit. `black_holes` is a tuple of the least and the greatest share
+    /// of cells that can be reached but do not lead to the goal. Without `difficulty` and `moves`, the maze is of medium
+    /// difficulty. With `energy`, a formula as in `Maze.energy`, a search minimises this energy, and only the given
+    /// conditions hold. `size` is the size of the board. `threads` is the number of threads, by default one for each
+    /// core. The mazes do not depend on the number of threads.
     ///
     /// >>> import jumpmaze
     /// >>> rook = jumpmaze.variant("rook")
     /// >>> mazes = rook.generate(seed=1, difficulty="easy", moves=(5, 8), count=3)
     /// >>> [5 <= maze.solve().moves <= 8 for maze in mazes]
     /// [True, True, True]
-    #[pyo3(signature = (seed=0, *, difficulty=None, moves=None, size=None, count=None, threads=None))]
+    /// >>> rook.generate(energy="if(solvable, 3*uturns - depth, 100)").solve().moves > 12
+    /// True
+    #[pyo3(signature = (seed=0, *, difficulty=None, moves=None, black_holes=None, energy=None, size=None, count=None, threads=None))]
     #[allow(clippy::too_many_arguments)] // They are keywords in Python.
     fn generate<'py>(
         &self,
@@ -92,6 +97,8 @@ impl PyVariant {
         seed: u64,
         difficulty: Option<DifficultyArgument>,
         moves: Option<MovesArgument<'py>>,
+        black_holes: Option<(f64, f64)>,
+        energy: Option<String>,
         size: Option<SizeArgument>,
         count: Option<u64>,
         threads: Option<NonZero<usize>>,
@@ -107,11 +114,18 @@ impl PyVariant {
             return Err(Failure::limit(what, remedy).raise(py));
         }
         let mut order = variant.order().seed(seed).count(wanted);
+        // An energy removes the conditions that were set before.
+        if let Some(formula) = energy {
+            order = order.energy(Energy::parse(&formula).map_err(Failure::from)?);
+        }
         if let Some(difficulty) = difficulty {
             order = order.difficulty(difficulty.parsed()?);
         }
         if let Some(moves) = moves {
             order = moves.set(order)?;
+        }
+        if let Some((least, most)) = black_holes {
+            order = with_black_holes(order, least, most)?;
         }
         if let Some(threads) = threads {
             order = order.threads(threads);
@@ -151,6 +165,16 @@ impl PyVariant {
         })?;
         Ok(Arc::new(sized))
     }
+}
+
+/// The order with a minimum and a maximum share of black holes.
+fn with_black_holes(order: Order, least: f64, most: f64) -> Result<Order, Failure> {
+    if (0.0..=most).contains(&least) && most <= 1.0 {
+        return Ok(order.black_holes(least..=most));
+    }
+    let what = format!("({least}, {most}) is not a range of shares");
+    let remedy = "write two numbers from 0 to 1, the smaller one first";
+    Err(Failure::input(what, remedy))
 }
 
 /// Makes all mazes of an order. Ctrl-C ends the search.
