@@ -6,6 +6,7 @@
 //! ```
 
 use crate::{every, skipped};
+use std::env;
 use std::path::Path;
 use std::process::Command;
 
@@ -18,10 +19,16 @@ fn pytest(arguments: &[&str]) {
         skipped("no Python package; `.ci/python` builds it");
         return;
     }
+    let program = Path::new(env!("CARGO_BIN_EXE_jumpmaze"));
+    // Examples call the program by its name.
+    let folder = program.parent().expect("a directory").to_owned();
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let folders = env::join_paths([folder].into_iter().chain(env::split_paths(&folders)));
     let done = Command::new(python)
         .args(["-m", "pytest", "-q", "-p", "no:cacheprovider"])
         .args(arguments)
-        .env("JUMPMAZE_PROGRAM", env!("CARGO_BIN_EXE_jumpmaze"))
+        .env("JUMPMAZE_PROGRAM", program)
+        .env("PATH", folders.expect("no colon is in a path"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()

@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import jumpmaze
+import jumpmaze.distributed
 from jumpmaze import _jumpmaze
 
 
@@ -33,6 +34,23 @@ def test_every_example_of_the_compiled_part_runs():
         runner.run(test, out=report.append)
         assert not report, "".join(report)
     assert examples > 40, examples
+
+
+def public_functions():
+    """All public functions and methods, with their names. Properties are data."""
+    for module in [jumpmaze, jumpmaze.distributed]:
+        for name in module.__all__:
+            item = getattr(module, name)
+            members = vars(item) if isinstance(item, type) else {name: item}
+            for member, value in members.items():
+                if callable(value) and not member.startswith("_"):
+                    yield f"{name}: {member}", value
+
+
+def test_every_public_function_has_an_example():
+    functions = dict(public_functions())
+    assert len(functions) > 25, functions
+    assert not [name for name, function in functions.items() if ">>> " not in (function.__doc__ or "")]
 
 
 def test_every_public_item_is_documented():

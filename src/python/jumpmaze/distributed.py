@@ -59,6 +59,15 @@ def results(
     that fails is repeated up to `retries` times, and Dask repeats the batch of a worker that ends.
 
     When the iteration ends early, the remaining batches are cancelled.
+
+    >>> import subprocess
+    >>> from distributed import Client
+    >>> from jumpmaze.distributed import results
+    >>> command = "jumpmaze tasks --attempts 4 --per-task 2 new rook --seed 7 --energy depth --iterations 0"
+    >>> tasks = subprocess.check_output(command.split(), text=True).splitlines()
+    >>> with Client(processes=False, dashboard_address=":0") as client:
+    ...     len(tasks), len(list(results(tasks, client)))
+    (2, 2)
     """
     from distributed import as_completed
 
@@ -124,6 +133,16 @@ def work(
     Each result is written as soon as its batch is done, so after Ctrl-C, an error or a crash the same call continues.
     The other arguments are the same as in `results`. `progress` is called with the number of finished tasks and the
     number of all tasks to do. By default, both numbers are shown on a terminal.
+
+    >>> import pathlib, subprocess, tempfile
+    >>> from distributed import Client
+    >>> from jumpmaze.distributed import work
+    >>> command = "jumpmaze tasks --attempts 4 --per-task 2 new rook --seed 7 --energy depth --iterations 0"
+    >>> with tempfile.TemporaryDirectory() as folder, Client(processes=False, dashboard_address=":0") as client:
+    ...     tasks, output = pathlib.Path(folder, "tasks.jsonl"), pathlib.Path(folder, "results.jsonl")
+    ...     _ = tasks.write_bytes(subprocess.check_output(command.split()))
+    ...     work(tasks, output, client), work(tasks, output, client)  # The second call finds all results.
+    (2, 0)
     """
     # If the file of tasks cannot be used, no file of results is made.
     for _ in read_tasks(tasks):

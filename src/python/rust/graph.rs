@@ -156,6 +156,10 @@ pub(crate) fn read_only<T: Element>(py: Python<'_>, values: Vec<T>) -> PyResult<
 #[pymethods]
 impl PyStateGraph {
     /// The graph as a `scipy.sparse.csr_matrix`. An entry is the number of jumps between two states.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").state_graph().csr_matrix().shape
+    /// (9, 9)
     fn csr_matrix<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let jumps = self.indices.bind(py).len()?;
         let ones = py.import("numpy")?.call_method1("ones", (jumps, "int32"))?;

@@ -61,6 +61,11 @@ impl PyDescent {
     }
 
     /// Restarts from another random maze. Returns its depth.
+    ///
+    /// >>> import jumpmaze
+    /// >>> descent = jumpmaze.Descent(jumpmaze.variant("rook"), seed=7)
+    /// >>> descent.restart() == descent.depth
+    /// True
     fn restart(&self, py: Python<'_>) -> PyResult<u32> {
         self.run(py, |descent| {
             descent.restart()?;
@@ -69,6 +74,11 @@ impl PyDescent {
     }
 
     /// Tries this number of changes. Returns the depth of the maze after these changes.
+    ///
+    /// >>> import jumpmaze
+    /// >>> descent = jumpmaze.Descent(jumpmaze.variant("rook"), seed=7)
+    /// >>> descent.advance(100) <= descent.advance(100)
+    /// True
     fn advance(&self, py: Python<'_>, iterations: u64) -> PyResult<u32> {
         let mut left = iterations;
         loop {
@@ -86,6 +96,11 @@ impl PyDescent {
     }
 
     /// The current maze.
+    ///
+    /// >>> import jumpmaze
+    /// >>> descent = jumpmaze.Descent(jumpmaze.variant("rook"), seed=7)
+    /// >>> descent.maze().variant
+    /// 'rook'
     fn maze(&self, py: Python<'_>) -> PyResult<PyMaze> {
         let maze = self.run(py, |descent| Ok(descent.maze()?))?;
         Ok(PyMaze::of(self.variant.file_of(maze)))

@@ -152,6 +152,10 @@ impl PyMaze {
     }
 
     /// The shortest solutions.
+    ///
+    /// >>> import jumpmaze
+    /// >>> print(jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").solve())
+    /// 3 moves, the only shortest solution: A1 A3 B3 C3
     fn solve(&self, py: Python<'_>) -> PyResult<PySolution> {
         let solutions = self.work(py, |loaded| loaded.maze.solve())?;
         Ok(PySolution { solutions })
@@ -185,6 +189,11 @@ impl PyMaze {
 
     /// The states that can be reached from the start and the jumps between them, as arrays. With `whole`, the states
     /// that can be reached from any cell.
+    ///
+    /// >>> import jumpmaze
+    /// >>> graph = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").state_graph()
+    /// >>> len(graph), graph.names[graph.start]
+    /// (9, 'A1')
     #[pyo3(signature = (*, whole=false))]
     fn state_graph(&self, py: Python<'_>, whole: bool) -> PyResult<PyStateGraph> {
         let rows = self.work(py, move |loaded| GraphVectors::of(&loaded.maze, whole))?;
@@ -205,6 +214,10 @@ impl PyMaze {
     }
 
     /// The same maze with other numbers in all cells, in reading order.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").with_numbers([1] * 9).solve().moves
+    /// 4
     fn with_numbers(&self, numbers: Vec<u32>) -> PyResult<PyMaze> {
         let maze = self.maze();
         let contents = numbers.into_iter().map(Content::number).collect();
@@ -214,6 +227,10 @@ impl PyMaze {
     }
 
     /// The same maze with another start.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").with_start("C2").solve().cells[0]
+    /// 'C2'
     fn with_start(&self, cell: &str) -> PyResult<PyMaze> {
         let start = self.cell(cell)?;
         let maze = self.maze();
@@ -234,18 +251,30 @@ impl PyMaze {
     }
 
     /// For each cell, the numbers with at least one landing.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").legal_numbers()[4] # the cell in the middle
+    /// [1]
     fn legal_numbers(&self) -> PyResult<Vec<Vec<u32>>> {
         Ok(legal_numbers(self.maze())?)
     }
 
     /// A picture as SVG. `solution` shows the first shortest solution, `labels` the names of cells, `depths` the
     /// number of moves to each cell. `style` is `"screen"`, `"print"` or `"ink"`.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").svg(solution=True, style="print").startswith("<svg ")
+    /// True
     #[pyo3(signature = (**options), text_signature = "($self, *, solution=False, labels=False, depths=False, style=None, title=None, width=None)")]
     fn svg<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> PyResult<String> {
         self.picture_text(py, PictureOptions::of(options)?, "svg")
     }
 
     /// The same picture as PDF.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").pdf().startswith(b"%PDF")
+    /// True
     #[pyo3(signature = (**options), text_signature = "($self, *, solution=False, labels=False, depths=False, style=None, title=None, width=None)")]
     fn pdf<'py>(
         &self,
@@ -256,6 +285,10 @@ impl PyMaze {
     }
 
     /// The same picture as PNG.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").png(width=90).startswith(b"\x89PNG")
+    /// True
     #[pyo3(signature = (**options), text_signature = "($self, *, solution=False, labels=False, depths=False, style=None, title=None, width=None)")]
     fn png<'py>(
         &self,
@@ -266,11 +299,20 @@ impl PyMaze {
     }
 
     /// A self-contained HTML page for playing the maze.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").html().startswith("<!DOCTYPE html>")
+    /// True
     fn html(&self, py: Python<'_>) -> PyResult<String> {
         self.picture_text(py, PictureOptions::default(), "html")
     }
 
     /// The maze as a text in a format of `jumpmaze convert`: `"toml"`, `"json"`, `"txt"`, `"id"` and others.
+    ///
+    /// >>> import jumpmaze
+    /// >>> nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n")
+    /// >>> jumpmaze.maze(nine.text("json")).grid == nine.grid
+    /// True
     #[pyo3(signature = (format="toml"))]
     fn text(&self, format: &str) -> PyResult<String> {
         let format: Format = format.parse().map_err(Failure::from)?;
