@@ -1,6 +1,7 @@
 """A collection has the mazes of `jumpmaze new` and the measures of `jumpmaze rate`. It can be interrupted."""
 
 import json
+import os
 import subprocess
 import sys
 from importlib.metadata import version
@@ -185,6 +186,16 @@ def test_two_runs_do_not_write_into_the_same_folder(system, tmp_path, monkeypatc
     make(new, **few)
     assert sorted(path.name for path in new.iterdir()) == ["README.md", "mazes.parquet"]
     assert "1 rows" in (new / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="locks of Unix")
+def test_a_folder_that_another_run_has_just_removed_is_not_used(tmp_path, monkeypatch):
+    new = tmp_path / "new"
+    # The other run removes its empty folder after this run has opened it.
+    monkeypatch.setattr("jumpmaze.locks.try_lock", lambda opened: new.rmdir() is None)
+    with pytest.raises(jumpmaze.InputError, match=f"another run is writing to the folder {new}"):
+        make(new, **SETTINGS)
+    assert not new.exists()
 
 
 def test_a_worker_with_another_version_is_refused(client, tmp_path, monkeypatch):

@@ -9,6 +9,7 @@ import pytest
 
 import jumpmaze
 from jumpmaze.distributed import results, work
+from jumpmaze.task_files import read_tasks
 
 # Random mazes take the least time.
 ORDER = ["new", "rook", "--energy", "depth", "--iterations", "0", "--count", "40", "--seed", "7", "--to", "id"]
@@ -53,12 +54,22 @@ def wrapped(program_path, tmp_path):
     return wrap
 
 
-def test_a_cluster_writes_what_one_machine_writes(client, program, program_path, undivided, tasks, tmp_path):
-    seen = []
+def test_a_cluster_writes_what_one_machine_writes(
+    client, program, program_path, undivided, tasks, tmp_path, monkeypatch
+):
+    seen, reads = [], []
+
+    def read(path):
+        reads.append(path)
+        return read_tasks(path)
+
+    monkeypatch.setattr("jumpmaze.distributed.read_tasks", read)
     output = tmp_path / "results.jsonl"
     made = work(tasks, output, client, program=program_path, progress=lambda *so_far: seen.append(so_far))
     assert made == 12
     assert seen == [(done, 12) for done in range(13)]
+    # Once to check and count them, and once to do them.
+    assert reads == [tasks] * 2
     assert program("merge", str(tasks), str(output)) == undivided
     assert work(tasks, output, client, program=program_path) == 0
 
@@ -151,8 +162,8 @@ def test_files_that_the_program_continues_are_continued(client, program_path, li
     ours, theirs = tmp_path / "ours.jsonl", tmp_path / "theirs.jsonl"
     assert work(tasks, ours, client, program=program_path) == 12
     first, *others = ours.read_bytes().splitlines(keepends=True)
-    # Some of the tasks, in another order.
-    tasks.write_text("\n" + "".join(reversed(lines[1::2])))
+    # Some of the tasks, in another order, and one of them twice.
+    tasks.write_text("\n" + "".join(reversed(lines[1::2])) + lines[1])
     for content in [
         b"",
         b"\n" + first,

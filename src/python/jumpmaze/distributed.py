@@ -144,15 +144,14 @@ def work(
     ...     work(tasks, output, client), work(tasks, output, client)  # The second call finds all results.
     (2, 0)
     """
-    # If the file of tasks cannot be used, no file of results is made.
-    for _ in read_tasks(tasks):
-        pass
     with ResultsFile(output) as file:
 
         def missing() -> Iterator[str]:
             return (line for key, line in read_tasks(tasks) if key not in file.done)
 
+        # If the file of tasks cannot be used, no file of results is made.
         count = sum(1 for _ in missing())
+        file.make()
         show = progress or _terminal_progress()
         start, finished = time.monotonic(), 0
         show(0, count)

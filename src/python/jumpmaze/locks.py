@@ -56,17 +56,22 @@ def locked_folder(folder: Path) -> Iterator[None]:
             f"cannot write to the folder {folder}: {error}", file=os.fspath(folder), remedy="use another folder"
         ) from error
     try:
-        if not try_lock(opened):
+        if not try_lock(opened) or (lock_file is None and not _is_at(folder, opened)):
             is_new = False
             raise _busy(folder, "wait until it ends, or use another folder")
         yield
     finally:
-        os.close(opened)
+        if lock_file is not None:
+            # Windows removes no open file.
+            os.close(opened)
         with suppress(OSError):
             if lock_file is not None:
                 lock_file.unlink()
             if is_new:
                 folder.rmdir()
+        if lock_file is None:
+            # The folder was locked until here. So a run that had opened it before it was removed notices that it is gone.
+            os.close(opened)
 
 
 def _make_folder(folder: Path) -> bool:
@@ -76,6 +81,14 @@ def _make_folder(folder: Path) -> bool:
     except FileExistsError:
         return False
     return True
+
+
+def _is_at(folder: Path, opened: int) -> bool:
+    """Whether the path leads to this open folder. It does not if another run has just removed the folder."""
+    try:
+        return os.path.samestat(os.stat(folder), os.fstat(opened))
+    except FileNotFoundError:
+        return False
 
 
 def _busy(folder: Path, remedy: str) -> InputError:

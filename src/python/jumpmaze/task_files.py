@@ -9,7 +9,7 @@ import re
 import stat
 from collections.abc import Iterator
 from itertools import count
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from .errors import InputError
 from .locks import try_lock
@@ -26,7 +26,7 @@ def read_tasks(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
     """Reads a file of tasks. Yields the key and the line of each task. Raises an error if there is no task."""
     name = os.fspath(path)
     remedy = "name a file that `jumpmaze tasks` has written"
-    # Callers read the tasks several times, which is impossible for a pipe.
+    # Callers read the tasks twice, which is impossible for a pipe.
     if os.path.exists(path) and not os.path.isfile(path):
         raise InputError(f"{name}: this is not a regular file", file=name, remedy=remedy)
     try:
@@ -68,7 +68,7 @@ def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
 
 class ResultsFile:
     """A file of results, to which results are added. An incomplete line at its end, which an interrupted call left, is
-    removed first.
+    removed first. A new file is made by `make`.
 
     The class accepts the same files as `jumpmaze work -o`, and locks them in the same way.
     """
@@ -77,9 +77,19 @@ class ResultsFile:
         self.name = os.fspath(path)
         #: The keys of the tasks that have a result in the file.
         self.done: set[str] = set()
+        self._file: Any = None
+        if os.path.lexists(path):
+            self._open("ab")
+
+    def make(self) -> None:
+        """Makes the file, if there was none."""
+        if self._file is None:
+            self._open("xb")
+
+    def _open(self, mode: str) -> None:
         try:
             # Without a buffer, nothing is left to write when the file is closed after an error.
-            self._file = open(path, "ab", buffering=0)
+            self._file = open(self.name, mode, buffering=0)
         except OSError as error:
             raise self._cannot_use(error) from error
         try:
@@ -94,7 +104,8 @@ class ResultsFile:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._file.close()
+        if self._file is not None:
+            self._file.close()
 
     def append(self, line: str) -> None:
         """Adds a result. If this fails, the file may end with a part of the line, which the next call removes."""
