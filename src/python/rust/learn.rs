@@ -10,8 +10,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The number of iterations between two checks for signals. This many iterations take some tens of milliseconds.
-const ITERATIONS_PER_CHECK: u64 = 20_000;
+/// The number of iterations between two checks for signals, times the number of cells. This many iterations take some
+/// tens of milliseconds.
+const CELLS_PER_CHECK: u64 = 500_000;
 
 /// A hill descent on mazes of a variant. It starts from a random maze and makes the maze deeper. A change is kept
 /// unless the change makes the shortest solution shorter.
@@ -81,8 +82,10 @@ impl PyDescent {
     /// True
     fn advance(&self, py: Python<'_>, iterations: u64) -> PyResult<u32> {
         let mut left = iterations;
+        let cells = self.variant.board().cells() as u64;
+        let most = (CELLS_PER_CHECK / cells.max(1)).max(1);
         loop {
-            let now = left.min(ITERATIONS_PER_CHECK);
+            let now = left.min(most);
             let depth = self.run(py, |descent| {
                 descent.advance(now)?;
                 Ok(descent.depth())
