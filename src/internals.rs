@@ -223,12 +223,14 @@ pub mod search {
     /// Items of the module `make`.
     pub mod make {
         pub use crate::search::make::conditions::{Conditions, Difficulty, Lack};
-        pub use crate::search::make::deliver::make;
+        pub use crate::search::make::deliver::{make, make_from};
+        pub use crate::search::make::jobs::{JobResult, JobSource, OrderJobs};
         pub use crate::search::make::ladder::{Hardness, ladder};
         pub use crate::search::make::order::{
             Control, GeneratedMaze, Lane, Order, OrderError, OrderOutcome, Producer, Puzzles,
             SeedPosition,
         };
+        pub use crate::search::make::records::AttemptRecord;
         pub use crate::search::make::rounds::Rounds;
         pub use crate::search::make::seen::SeenMazes;
     }

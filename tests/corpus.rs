@@ -76,8 +76,8 @@ macro_rules! replayed {
     };
 }
 replayed! {
-    book checkpoint daily drawing energy except id journal maze proof records results
-    saved_book tasks transcript variant words
+    attempts book checkpoint checkpoint_file counts daily drawing energy except id journal maze page_request proof
+    record_answer records results saved_book tasks transcript typed_answers typed_jumps unfinished_book variant words
 }
 
 /// Every target has a folder and a test, and every folder has a target.
@@ -93,10 +93,16 @@ fn every_target_has_its_corpus() {
     assert!(known.iter().eq(REPLAYED), "a target is not replayed");
 }
 
-/// The replay itself works: input that is not text is rejected, and a body that finds a mistake panics.
+/// The replay itself works: input that is not text is rejected unless the program reads bytes, and a body that finds a
+/// mistake panics.
 #[test]
 fn targets_check_their_input() {
     assert_eq!(run("maze", b"1 \xff G"), Outcome::NoText);
+    assert_eq!(run("tasks", b"1 \xff G"), Outcome::Refused);
+    assert_eq!(
+        run("typed_answers", b"\xff\n9\n1\n0.5\n"),
+        Outcome::Accepted
+    );
     assert_eq!(run("maze", b"1 1 G"), Outcome::Accepted);
     assert_eq!(run("maze", b"1 2"), Outcome::Accepted);
     assert_eq!(run("energy", b"depht"), Outcome::Refused);

@@ -37,6 +37,7 @@ use plan::PlannedSection;
 use std::ffi::{OsStr, OsString};
 use std::ops::RangeInclusive;
 use std::path::Path;
+pub(super) use unfinished::rewritten_book;
 
 impl Run for BookArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {

@@ -39,6 +39,14 @@ struct UnfinishedFile {
     batches: Vec<SavedBatch>,
 }
 
+impl UnfinishedFile {
+    /// The content of a file; `None` if it is not an unfinished book.
+    fn parse(bytes: &[u8]) -> Option<UnfinishedFile> {
+        let file: Option<UnfinishedFile> = serde_json::from_slice(bytes).ok();
+        file.filter(|file| file.unfinished)
+    }
+}
+
 #[derive(Deserialize)]
 struct SavedBatch {
     key: String,
@@ -51,6 +59,17 @@ struct SavedBatch {
 struct StoredBatch {
     mazes: Vec<String>,
     is_finished: bool,
+}
+
+impl StoredBatch {
+    /// Stores the elements of `mazes` that are not stored yet.
+    fn add(&mut self, mazes: &[LoadedMaze], is_finished: bool) -> Result<(), Diagnostic> {
+        self.is_finished = is_finished;
+        for maze in &mazes[self.mazes.len()..] {
+            self.mazes.push(json(&maze.written())?);
+        }
+        Ok(())
+    }
 }
 
 /// The mazes made so far, and the file that holds them.
@@ -137,42 +156,32 @@ impl Unfinished {
         }
     }
 
-    /// The content of the file, with one line for each maze.
+    /// The content of the file.
     fn text(&self) -> Result<String, Diagnostic> {
-        let title = json(&self.title)?;
-        let batches = self.keys.iter().zip(&self.batches);
-        let batches = batches.filter(|(_, batch)| batch.is_finished || !batch.mazes.is_empty());
-        let line = |(key, StoredBatch { mazes, is_finished }): (&String, &StoredBatch)| {
-            let mazes = mazes.join(",\n");
-            format!("{{\"key\":\"{key}\",\"finished\":{is_finished},\"mazes\":[\n{mazes}]}}")
-        };
-        let batches = batches.map(line).collect::<Vec<_>>().join(",\n");
-        Ok(format!(
-            "{{\"title\":{title},\"unfinished\":true,\"batches\":[\n{batches}]}}\n"
-        ))
+        text(&self.title, &self.keys, &self.batches)
     }
+}
 
-    /// Stores the elements of `mazes` that are not stored yet. `number` is the index of their batch.
-    fn add(
-        &mut self,
-        number: usize,
-        mazes: &[LoadedMaze],
-        is_finished: bool,
-    ) -> Result<(), Diagnostic> {
-        let batch = &mut self.batches[number];
-        batch.is_finished = is_finished;
-        for maze in &mazes[batch.mazes.len()..] {
-            batch.mazes.push(json(&maze.written())?);
-        }
-        Ok(())
-    }
+/// The content of a file, with one line for each maze.
+fn text(title: &str, keys: &[String], batches: &[StoredBatch]) -> Result<String, Diagnostic> {
+    let title = json(&title)?;
+    let batches = keys.iter().zip(batches);
+    let batches = batches.filter(|(_, batch)| batch.is_finished || !batch.mazes.is_empty());
+    let line = |(key, StoredBatch { mazes, is_finished }): (&String, &StoredBatch)| {
+        let mazes = mazes.join(",\n");
+        format!("{{\"key\":\"{key}\",\"finished\":{is_finished},\"mazes\":[\n{mazes}]}}")
+    };
+    let batches = batches.map(line).collect::<Vec<_>>().join(",\n");
+    Ok(format!(
+        "{{\"title\":{title},\"unfinished\":true,\"batches\":[\n{batches}]}}\n"
+    ))
 }
 
 impl Store for Unfinished {
     fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic> {
         let earlier = self.earlier.get_mut(number).map(std::mem::take);
         let earlier = earlier.unwrap_or_default();
-        self.add(number, &earlier.mazes, earlier.is_finished)?;
+        self.batches[number].add(&earlier.mazes, earlier.is_finished)?;
         Ok(earlier)
     }
 
@@ -182,7 +191,7 @@ impl Store for Unfinished {
         mazes: &[LoadedMaze],
         is_finished: bool,
     ) -> Result<(), Diagnostic> {
-        self.add(number, mazes, is_finished)?;
+        self.batches[number].add(mazes, is_finished)?;
         self.is_written = false;
         if Instant::now() >= self.earliest_write {
             self.flush()?;
@@ -267,10 +276,7 @@ fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic
     }
     match fs::read(output.path()) {
         Err(error) => cannot(error.to_string()),
-        Ok(bytes) => {
-            let file: Option<UnfinishedFile> = serde_json::from_slice(&bytes).ok();
-            Ok(file.filter(|file| file.unfinished))
-        }
+        Ok(bytes) => Ok(UnfinishedFile::parse(&bytes)),
     }
 }
 
@@ -322,4 +328,23 @@ fn restored(batch: &BatchRequest<'_>, maze: LoadedMaze) -> Option<LoadedMaze> {
     let seed = maze.file().seed.clone()?;
     let board = Arc::clone(&batch.blueprint.spec.board);
     Some(batch.blueprint.maze(Maze { board, ..maze.maze }, &seed))
+}
+
+/// Reads an unfinished book whose batches are all of the kind of `batch`, and writes its mazes again. The keys are not
+/// compared, because a fuzzer cannot find them.
+pub(in crate::cli) fn rewritten_book(
+    path: &str,
+    bytes: &[u8],
+    batch: &BatchRequest<'_>,
+) -> Result<String, Diagnostic> {
+    let other = || Diagnostic::error(path, "", "this is not an unfinished book");
+    let file = UnfinishedFile::parse(bytes).ok_or_else(other)?;
+    let keys: Vec<String> = file.batches.iter().map(|batch| batch.key.clone()).collect();
+    let mut stored = Vec::new();
+    for earlier in earlier(path, file, &keys, &vec![batch; keys.len()])? {
+        let mut batch = StoredBatch::default();
+        batch.add(&earlier.mazes, earlier.is_finished)?;
+        stored.push(batch);
+    }
+    text("", &vec![String::new(); stored.len()], &stored)
 }

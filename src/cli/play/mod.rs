@@ -66,6 +66,20 @@ fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     mazes.pop().ok_or_else(missing)
 }
 
+/// Plays a maze with typed lines. Returns the cells of the way after the last line, each as a line.
+///
+/// # Errors
+///
+/// Returns an error if the maze has too many states.
+pub(super) fn typed_way(loaded: &LoadedMaze, mut lines: &[u8]) -> Result<String, Diagnostic> {
+    let mut session = Session::new(loaded)?;
+    let played = line_mode::play(&mut session, &mut lines, &mut io::sink(), false);
+    played.map_err(|error| Diagnostic::failure("", "", error.to_string()))?;
+    let board = &loaded.maze.board;
+    let way = session.game.cells().skip(1);
+    Ok(way.map(|cell| format!("{}\n", board.name(cell))).collect())
+}
+
 fn play_maze(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
     let mut session = Session::new(loaded)?;
     session.draw()?;

@@ -39,6 +39,41 @@ struct CheckpointFile {
 }
 
 impl CheckpointFile {
+    fn new(question: String, progress: &ProofProgress) -> Result<CheckpointFile, Diagnostic> {
+        let progress = RawValue::from_string(json(progress)?).map_err(Diagnostic::plain)?;
+        Ok(CheckpointFile {
+            jumpmaze_checkpoint: VERSION,
+            question,
+            checksum: Some(checksum(&progress)),
+            progress,
+        })
+    }
+
+    /// Parses the text of a file, which is named `path` in messages.
+    fn parse(path: &str, text: &str) -> Result<CheckpointFile, Diagnostic> {
+        serde_json::from_str(text).map_err(|why| not_a_checkpoint(path, &why))
+    }
+
+    /// The progress, if the file belongs to the question with this digest.
+    fn progress_of(&self, path: &str, question: &str) -> Result<ProofProgress, Diagnostic> {
+        let error = |what: &str, help: &str| Err(Diagnostic::on(path, what).help(help));
+        if !(1..=VERSION).contains(&self.jumpmaze_checkpoint) {
+            let what = format!("checkpoint version {}", self.jumpmaze_checkpoint);
+            return error(&what, "this program reads versions 1 and 2");
+        }
+        if self.question != question {
+            let what = "this checkpoint belongs to another question";
+            let help = "ask the same question as before, or name another file";
+            return error(what, help);
+        }
+        if !self.is_intact() {
+            let what = "this checkpoint was changed: its checksum does not match";
+            let help = "remove it to start again, or name another file";
+            return error(what, help);
+        }
+        serde_json::from_str(self.progress.get()).map_err(|why| not_a_checkpoint(path, &why))
+    }
+
     /// Whether the checksum matches. Files of version 1 have no checksum and are accepted.
     fn is_intact(&self) -> bool {
         match &self.checksum {
@@ -50,6 +85,23 @@ impl CheckpointFile {
 
 fn checksum(progress: &RawValue) -> String {
     hexadecimal(&Sha256::digest(progress.get())[..8])
+}
+
+fn not_a_checkpoint(path: &str, why: &serde_json::Error) -> Diagnostic {
+    Diagnostic::on(path, format!("not a checkpoint: {why}")).help("name another file")
+}
+
+/// Reads the text of a checkpoint, and writes it again. The question is not compared, and an empty checksum stands for
+/// the right one, because a fuzzer cannot find digests.
+pub(in crate::cli) fn rewritten_checkpoint(path: &str, text: &str) -> Result<String, Diagnostic> {
+    let mut file = CheckpointFile::parse(path, text)?;
+    if file.checksum.as_deref() == Some("") {
+        file.checksum = Some(checksum(&file.progress));
+    }
+    let mut progress = file.progress_of(path, &file.question)?;
+    // A fraction may change a little when it is written as JSON and read again.
+    progress.seconds = 0.0;
+    json(&CheckpointFile::new(file.question, &progress)?)
 }
 
 impl Checkpoint {
@@ -77,26 +129,8 @@ impl Checkpoint {
                 return Err(error(&what, "name another file"));
             }
             Ok(text) => {
-                let not_a_checkpoint = |why: serde_json::Error| {
-                    error(&format!("not a checkpoint: {why}"), "name another file")
-                };
-                let content: CheckpointFile =
-                    serde_json::from_str(&text).map_err(not_a_checkpoint)?;
-                if !(1..=VERSION).contains(&content.jumpmaze_checkpoint) {
-                    let what = format!("checkpoint version {}", content.jumpmaze_checkpoint);
-                    return Err(error(&what, "this program reads versions 1 and 2"));
-                }
-                if content.question != digest {
-                    let what = "this checkpoint belongs to another question";
-                    let help = "ask the same question as before, or name another file";
-                    return Err(error(what, help));
-                }
-                if !content.is_intact() {
-                    let what = "this checkpoint was changed: its checksum does not match";
-                    let help = "remove it to start again, or name another file";
-                    return Err(error(what, help));
-                }
-                Some(serde_json::from_str(content.progress.get()).map_err(not_a_checkpoint)?)
+                let content = CheckpointFile::parse(&path_text, &text)?;
+                Some(content.progress_of(&path_text, &digest)?)
             }
         };
         writable(Path::new(file))?;
@@ -114,14 +148,7 @@ impl Checkpoint {
 
     /// Replaces the file.
     pub(super) fn write(&self, progress: &ProofProgress) -> Result<(), Diagnostic> {
-        let progress = RawValue::from_string(json(progress)?).map_err(Diagnostic::plain)?;
-        let content = CheckpointFile {
-            jumpmaze_checkpoint: VERSION,
-            question: self.question.clone(),
-            checksum: Some(checksum(&progress)),
-            progress,
-        };
-        let text = json(&content)?;
+        let text = json(&CheckpointFile::new(self.question.clone(), progress)?)?;
         write_files([(Path::new(&self.file), &text.into_bytes())])
     }
 }

@@ -16,6 +16,7 @@ use crate::spelling::counted;
 use crate::topology::Cell;
 pub(super) use args::{ProveArgs, SearchLimit};
 use checkpoint::Checkpoint;
+pub(super) use checkpoint::rewritten_checkpoint;
 pub(super) use count::counted_task;
 pub(super) use questions::BlueprintQuestion;
 use questions::{check_proof, unproved};

@@ -34,7 +34,7 @@ pub fn make(
 ///
 /// Returns an error if no maze can be made, if verification fails, or if an attempt of the source does not belong to
 /// the order.
-pub(crate) fn make_from(
+pub fn make_from(
     source: JobSource<'_>,
     order: &Order,
     control: &Control,

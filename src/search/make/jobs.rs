@@ -16,7 +16,7 @@ use crate::search::ImpossibleMaze;
 use std::ops::Range;
 
 /// The jobs of an order.
-pub(crate) struct OrderJobs<'a> {
+pub struct OrderJobs<'a> {
     maker: &'a Maker<'a>,
     sliced: Option<LaneProducer<'a>>,
 }
@@ -55,11 +55,11 @@ impl<'a> OrderJobs<'a> {
 }
 
 /// The result of a job.
-pub(crate) struct JobResult(pub(super) Result<Vec<Attempt>, OrderError>);
+pub struct JobResult(pub(super) Result<Vec<Attempt>, OrderError>);
 
 /// Where the results of jobs come from.
 #[derive(Clone, Copy)]
-pub(crate) struct JobSource<'s> {
+pub struct JobSource<'s> {
     /// Returns the result of a job, or `None` if the work ends before this job.
     pub(super) job: &'s (dyn Fn(&OrderJobs<'_>, u64) -> Option<JobResult> + Sync),
     /// Whether the rounds of a single maze may be jobs of their own.
@@ -74,9 +74,8 @@ impl<'s> JobSource<'s> {
     };
 
     /// Takes the results from a function. Each job is a whole attempt or a group of lanes.
-    pub(crate) fn of(
-        job: &'s (dyn Fn(&OrderJobs<'_>, u64) -> Option<JobResult> + Sync),
-    ) -> JobSource<'s> {
+    #[must_use]
+    pub fn of(job: &'s (dyn Fn(&OrderJobs<'_>, u64) -> Option<JobResult> + Sync)) -> JobSource<'s> {
         JobSource {
             job,
             spreads: false,
@@ -92,7 +91,8 @@ impl JobResult {
 
     /// The result of job `number` from its records. The mazes are verified when they are delivered. If the records
     /// could not be read, `records` is `None`.
-    pub(crate) fn restored(
+    #[must_use]
+    pub fn restored(
         jobs: &OrderJobs<'_>,
         number: u64,
         records: Option<Vec<AttemptRecord>>,

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 /// An attempt, as recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct AttemptRecord {
+pub struct AttemptRecord {
     /// The position in the sequence of the seed.
     place: String,
     /// The best maze.

@@ -1,4 +1,5 @@
-//! Any text, read as the journal of an experiment: as it is, and as rows below the right head with right checksums.
+//! Any bytes, read as the journal of an experiment: as they are, and as rows below the right head with right checksums.
+//! `merge` reads the journals of other processes, too, and makes the data of the experiment from their rows.
 //!
 //! A fuzzer cannot find a checksum. So each line is also read as a row without one, and a valid row gets its checksum.
 
@@ -22,11 +23,12 @@ static RUN: LazyLock<(ExperimentRun, Journal)> = LazyLock::new(|| {
     (run, journal)
 });
 
-pub(crate) fn body(text: &str) -> bool {
+pub(crate) fn body(bytes: &[u8]) -> bool {
     let head = RUN.1.head();
+    let text = String::from_utf8_lossy(bytes);
     let rows: Vec<String> = text.lines().filter_map(row).collect();
-    read(text.as_bytes());
-    read(format!("{head}{text}").as_bytes());
+    read(bytes);
+    read(&[head.as_bytes(), bytes].concat());
     !rows.is_empty() && read((head + &rows.concat()).as_bytes())
 }
 
@@ -41,8 +43,8 @@ fn row(line: &str) -> Option<String> {
     Some(Journal::line(repetition, &numbers))
 }
 
-/// Reads a journal twice, the second time without an incomplete line at its end. Both results must be equal. Returns
-/// whether it is a journal.
+/// Reads a journal twice, the second time without an incomplete line at its end. Both results must be equal. There is
+/// data if and only if no repetition is missing. Returns whether it is a journal.
 fn read(bytes: &[u8]) -> bool {
     let (run, journal) = &*RUN;
     let [mut results, mut others] = [run.empty_results(), run.empty_results()];
@@ -55,6 +57,9 @@ fn read(bytes: &[u8]) -> bool {
                 format!("{again:?} {others:?}"),
                 format!("{read:?} {results:?}")
             );
+            let mut wanted = run.repetitions();
+            let is_complete = wanted.all(|repetition| results.get(repetition).is_some());
+            assert_eq!(run.data(results).is_some(), is_complete);
         }
         Err(error) => {
             let what = error.to_string();

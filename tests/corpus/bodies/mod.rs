@@ -1,18 +1,20 @@
-//! The bodies of the fuzz targets: properties of every input text.
+//! The bodies of the fuzz targets: properties of every input.
 //!
 //! ```text
-//!   fuzzer ──▶ text ─┐
-//!                    ├─▶ body: is it answered? is the answer right?
-//!   corpus ──▶ text ─┘
+//!   fuzzer ──▶ bytes ─┐
+//!                     ├─▶ body: is it answered? is the answer right?
+//!   corpus ──▶ bytes ─┘
 //! ```
 //!
-//! The fuzzer (`tests/fuzz/`) invents texts, and the plain test (`tests/corpus.rs`) replays those that it kept. Both
+//! The fuzzer (`tests/fuzz/`) invents bytes, and the plain test (`tests/corpus.rs`) replays those that it kept. Both
 //! call [`run`], so an input that fails for the fuzzer fails in `cargo test`, too. A body panics if something is wrong.
 //! It does more than wait for panics: it writes and reads mazes again, checks solutions, and compares measures with
 //! those of another method.
 
+pub(crate) mod attempts;
 pub(crate) mod books;
 pub(crate) mod checkpoints;
+pub(crate) mod counts;
 pub(crate) mod energies;
 pub(crate) mod ids;
 pub(crate) mod journals;
@@ -20,20 +22,31 @@ pub(crate) mod mazes;
 pub(crate) mod modest;
 pub(crate) mod program;
 pub(crate) mod proofs;
+pub(crate) mod requests;
 pub(crate) mod rounds;
 pub(crate) mod sound;
 pub(crate) mod transcripts;
 pub(crate) mod variants;
 
+use Body::{Bytes, Text};
 use jumpmaze::internals::files::{Diagnostic, read_text};
 
-/// The name of a target, and its body. A body returns whether the text was accepted.
-type Target = (&'static str, fn(&str) -> bool);
+/// The name of a target, and its body.
+type Target = (&'static str, Body);
+
+/// The body of a target. It returns whether the input was accepted.
+#[derive(Clone, Copy)]
+pub(crate) enum Body {
+    /// The program reads a text as a whole, and other bytes are refused before.
+    Text(fn(&str) -> bool),
+    /// The program reads bytes.
+    Bytes(fn(&[u8]) -> bool),
+}
 
 /// Whether an input was accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// The bytes are not text, so the fuzzer does not keep them.
+    /// The bytes are not text, but the target needs a text. So the fuzzer does not keep them.
     NoText,
     Refused,
     Accepted,
@@ -41,24 +54,49 @@ pub(crate) enum Outcome {
 
 /// The targets. Each has a folder in the corpus.
 pub(crate) const TARGETS: &[Target] = &[
-    ("book", books::body),
-    ("checkpoint", checkpoints::body),
-    ("daily", |text| program::body("daily", text)),
-    ("drawing", |text| program::body("drawing", text)),
-    ("energy", energies::body),
-    ("except", |text| program::body("except", text)),
-    ("id", ids::body),
-    ("journal", journals::body),
-    ("maze", mazes::body),
-    ("proof", proofs::body),
-    ("records", |text| program::body("records", text)),
-    ("results", |text| program::body("results", text)),
-    ("saved_book", |text| program::body("saved_book", text)),
-    ("tasks", |text| program::body("tasks", text)),
-    ("transcript", transcripts::body),
-    ("variant", variants::body),
-    ("words", |text| program::body("words", text)),
+    ("attempts", Text(attempts::body)),
+    ("book", Text(books::body)),
+    ("checkpoint", Text(checkpoints::body)),
+    (
+        "checkpoint_file",
+        Text(|text| read("checkpoint_file", text)),
+    ),
+    ("counts", Text(counts::body)),
+    ("daily", Text(|text| read("daily", text))),
+    ("drawing", Text(|text| read("drawing", text))),
+    ("energy", Text(energies::body)),
+    ("except", Bytes(|bytes| program::body("except", bytes))),
+    ("id", Text(ids::body)),
+    ("journal", Bytes(journals::body)),
+    ("maze", Text(mazes::body)),
+    ("page_request", Text(requests::body)),
+    ("proof", Text(proofs::body)),
+    ("record_answer", Text(|text| read("record_answer", text))),
+    ("records", Text(|text| read("records", text))),
+    ("results", Bytes(|bytes| program::body("results", bytes))),
+    ("saved_book", Text(|text| read("saved_book", text))),
+    ("tasks", Bytes(|bytes| program::body("tasks", bytes))),
+    ("transcript", Bytes(transcripts::body)),
+    (
+        "typed_answers",
+        Bytes(|bytes| program::body("typed_answers", bytes)),
+    ),
+    (
+        "typed_jumps",
+        Bytes(|bytes| program::body("typed_jumps", bytes)),
+    ),
+    (
+        "unfinished_book",
+        Bytes(|bytes| program::body("unfinished_book", bytes)),
+    ),
+    ("variant", Text(variants::body)),
+    ("words", Text(|text| read("words", text))),
 ];
+
+/// The body of a reader of the command line that needs a text.
+fn read(name: &str, text: &str) -> bool {
+    program::body(name, text.as_bytes())
+}
 
 /// Runs the body of a target.
 pub(crate) fn run(target: &str, bytes: &[u8]) -> Outcome {
@@ -66,13 +104,20 @@ pub(crate) fn run(target: &str, bytes: &[u8]) -> Outcome {
         .iter()
         .find(|(name, _)| *name == target)
         .unwrap_or_else(|| panic!("no target {target}"));
-    match read_text("x", bytes) {
-        Ok(text) if body(&text) => Outcome::Accepted,
-        Ok(_) => Outcome::Refused,
-        Err(error) => {
-            answered(&error, "");
-            Outcome::NoText
-        }
+    let is_accepted = match body {
+        Bytes(body) => body(bytes),
+        Text(body) => match read_text("x", bytes) {
+            Ok(text) => body(&text),
+            Err(error) => {
+                answered(&error, "");
+                return Outcome::NoText;
+            }
+        },
+    };
+    if is_accepted {
+        Outcome::Accepted
+    } else {
+        Outcome::Refused
     }
 }
 

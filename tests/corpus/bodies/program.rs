@@ -1,5 +1,5 @@
-//! Any text, read as one of the files that the command line reads and the library does not. Its contents are written
-//! and read again, if the format can be written.
+//! Any bytes, read as one of the files or typed lines that the command line reads and the library does not. Their
+//! contents are written and read again, if the format can be written.
 
 use super::{answered, mazes, modest};
 use jumpmaze::internals::cli::READERS;
@@ -7,7 +7,8 @@ use jumpmaze::internals::files::{Format, MazeFile};
 use serde::Deserialize;
 use serde_json::Value;
 
-pub(crate) fn body(name: &str, text: &str) -> bool {
+pub(crate) fn body(name: &str, bytes: &[u8]) -> bool {
+    let text = &*String::from_utf8_lossy(bytes);
     if !is_small(text) {
         return false;
     }
@@ -15,9 +16,9 @@ pub(crate) fn body(name: &str, text: &str) -> bool {
         .iter()
         .find(|(known, _)| *known == name)
         .unwrap_or_else(|| panic!("no reader {name}"));
-    let found = read("x", text);
+    let found = read("x", bytes);
     match &found {
-        Ok(Some(written)) => assert_eq!(read("x", written), found),
+        Ok(Some(written)) => assert_eq!(read("x", written.as_bytes()), found),
         Ok(None) => {}
         Err(error) => answered(error, text),
     }

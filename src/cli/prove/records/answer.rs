@@ -33,7 +33,7 @@ pub(in crate::cli) struct RecordAnswer {
     /// The seconds used; `None` if the search was limited by a number of positions, so that the same search gives the
     /// same answer on every machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) seconds: Option<f64>,
+    pub(in crate::cli) seconds: Option<f64>,
     /// The text of the proof file; `None` if there is no proof, or if the proof is too long to be stored.
     pub(super) proof: Option<String>,
     /// Whether [`RecordAnswer::check`] has accepted the answer, so that its proof need not be checked again.
