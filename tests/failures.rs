@@ -8,6 +8,8 @@
 #![cfg(debug_assertions)]
 
 mod books;
+mod imports;
+mod merges;
 mod messages;
 
 use crate::program::{ended, printed, text};
@@ -33,12 +35,16 @@ struct Case {
     progress: &'static [&'static str],
     /// The minimum number of calls.
     min_calls: usize,
+    /// The status of a run without failures.
+    status: i32,
 }
 
 fn folder(before: &[(&str, String)]) -> TempDir {
     let folder = tempfile::tempdir().expect("there is room");
     for (name, content) in before {
-        fs::write(folder.path().join(name), content).expect("there is room");
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("there is room");
+        fs::write(path, content).expect("there is room");
     }
     folder
 }
@@ -100,7 +106,7 @@ impl Case {
     fn check(&self) {
         let whole = folder(&self.before);
         let output = run(whole.path(), self.command, "");
-        ended(&output, 0);
+        ended(&output, self.status);
         let said = text(&output.stderr);
         assert!(!names_temporary(said), "{}\n{said}", self.command);
         let whole = (files(whole.path()), output.stdout);
@@ -131,7 +137,7 @@ impl Case {
         let (whole, printed) = whole;
         let mut after = files(folder.path());
         let Some((call, said)) = failed_call(&output) else {
-            ended(&output, 0);
+            ended(&output, self.status);
             assert!(after == *whole, "{}: other files", self.command);
             return None;
         };
@@ -144,7 +150,7 @@ impl Case {
             .filter(|path| is_temporary(path));
         if let Some(path) = removed {
             // Only the removal failed, of a temporary file that tests whether there is room.
-            ended(&output, 0);
+            ended(&output, self.status);
             let left: Vec<String> = after
                 .keys()
                 .filter(|name| path.ends_with(*name))
@@ -244,8 +250,8 @@ fn outputs_are_old_or_new() {
             command,
             before: old(outputs),
             outputs,
-            progress: &[],
             min_calls: 7,
+            ..Case::default()
         }
         .check();
     }
@@ -259,18 +265,15 @@ fn unknown_calls_are_refused() {
     }
 }
 
-/// The maze beside an imported board.
+/// The worksheet of an exercise.
 #[test]
-fn imported_drawings() {
-    let drawing = include_str!("data/drawings/terrace.svg").to_owned();
-    let command = "variants --import drawing.svg -o board.toml";
+fn worksheets_are_old_or_new() {
     Case {
-        command,
-        // There is no old file of the maze, because an existing one is an error.
-        before: vec![("drawing.svg", drawing), ("board.toml", "old".to_owned())],
-        outputs: &["board.toml", "board.maze.toml"],
-        progress: &[],
-        min_calls: 10,
+        command: "learn features --seed 1 --size 3 --iterations 50 --repetitions 3 --puzzles 1 -o sheet.pdf",
+        before: old(&["sheet.pdf"]),
+        outputs: &["sheet.pdf"],
+        min_calls: 8,
+        ..Case::default()
     }
     .check();
 }
@@ -282,8 +285,8 @@ fn lists_of_days_are_continued() {
         command: "daily --days 1 --seed 1 -o days.txt",
         before: vec![("days.txt", list)],
         outputs: &["days.txt"],
-        progress: &[],
         min_calls: 7,
+        ..Case::default()
     }
     .check();
 }
@@ -312,37 +315,12 @@ fn tasks_are_continued() {
                 ("tasks.jsonl", tasks.join("\n") + "\n"),
                 ("results.jsonl", begun),
             ],
-            outputs: &[],
             progress: &["results.jsonl"],
             min_calls: 3,
+            ..Case::default()
         }
         .check();
     }
-}
-
-#[test]
-fn merged_mazes_are_old_or_new() {
-    let folder = folder(&[]);
-    let tasks = run(
-        folder.path(),
-        "tasks --per-task 1000 new rook:3x3 --energy depth --iterations 5 --seed 1 -o m.toml",
-        "",
-    );
-    let tasks = text(&tasks.stdout).to_owned();
-    fs::write(folder.path().join("tasks.jsonl"), &tasks).expect("there is room");
-    let results = run(folder.path(), "work tasks.jsonl", "");
-    Case {
-        command: "merge tasks.jsonl results.jsonl",
-        before: vec![
-            ("tasks.jsonl", tasks),
-            ("results.jsonl", text(&results.stdout).to_owned()),
-            ("m.toml", "old".to_owned()),
-        ],
-        outputs: &["m.toml"],
-        progress: &[],
-        min_calls: 7,
-    }
-    .check();
 }
 
 /// Tasks that are written to standard output only.
@@ -362,10 +340,10 @@ fn printed_tasks() {
 fn experiments_are_continued() {
     Case {
         command: "learn experiment energies --size 3 --depth 3 --iterations 5 --repetitions 1 --threads 1 -o results",
-        before: Vec::new(),
         outputs: &["results/energies.csv", "results/energies.svg", "results/energies.pdf"],
         progress: &["results/energies.part.csv"],
         min_calls: 20,
+        ..Case::default()
     }
     .check();
 }
@@ -379,6 +357,7 @@ fn proofs_are_continued() {
         outputs: &["p.proof"],
         progress: &["c.json"],
         min_calls: 14,
+        ..Case::default()
     }
     .check();
 }
@@ -390,9 +369,9 @@ fn records_are_continued() {
     Case {
         command: "prove --records records.toml --time 9",
         before: vec![("records.toml", format!("{record}\n{other}"))],
-        outputs: &[],
         progress: &["records.toml"],
         min_calls: 25,
+        ..Case::default()
     }
     .check();
 }

@@ -70,7 +70,7 @@ fn files(folder: &Path, beginning: &str) -> BTreeMap<String, Vec<u8>> {
 }
 
 /// The line of a result with this key and a valid checksum.
-fn forged(key: &str, result: &str) -> String {
+pub(crate) fn forged(key: &str, result: &str) -> String {
     let digest = Sha256::digest(format!("{key}\n{result}"));
     let checksum = digest[..8].iter().map(|byte| format!("{byte:02x}"));
     let checksum = checksum.collect::<String>();
@@ -80,7 +80,7 @@ fn forged(key: &str, result: &str) -> String {
 }
 
 /// The key and the result of a line.
-fn key_and_result(line: &str) -> (&str, &str) {
+pub(crate) fn key_and_result(line: &str) -> (&str, &str) {
     let key = line.split('"').nth(5).expect("a key");
     let (_, result) = line.split_once("\"result\":").expect("a result");
     let result = result.trim_end();

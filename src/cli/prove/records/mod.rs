@@ -122,11 +122,12 @@ impl AskedList {
             let answer = answer(&entry.record.name(), &entry.asked)?;
             let proof = entries.list[index].update(&answer)?;
             let entry = &entries.list[index];
-            let new_proof = proof.new.map(|text| (&*entry.proof, text.into_bytes()));
-            files.write_list(&entries, new_proof)?;
+            // The old proof is removed before the list is written: a list with a proof that says less is refused.
             if proof.is_outdated {
                 entry.remove_proof()?;
             }
+            let new_proof = proof.new.map(|text| (&*entry.proof, text.into_bytes()));
+            files.write_list(&entries, new_proof)?;
             let record = &entries.list[index].record;
             let line = writeln!(log, "{}: {}", record.name(), page::depth(record));
             log_result = log_result.and(line.and_then(|()| log.flush()));
@@ -194,8 +195,8 @@ impl RecordEntry {
     fn remove_proof(&self) -> Result<(), Diagnostic> {
         system::remove(&self.proof).map_err(|error| {
             let what =
-                format!("the list says more than this proof, which cannot be removed: {error}");
-            Diagnostic::on(&self.proof, what).help("remove the proof")
+                format!("a new answer says more than this proof, which cannot be removed: {error}");
+            Diagnostic::on(&self.proof, what).help("remove the proof, and repeat the command")
         })
     }
 }
