@@ -2,16 +2,19 @@
 //!
 //! ```text
 //!   board ─┬─▶ random mazes ──▶ three solvers, three ways to measure, the checker, symmetric images
-//!          └─▶ a search with each engine ──▶ the same candidates as with the engine `measured`
+//!          ├─▶ a search with each engine ──▶ the same candidates as with the engine `measured`
+//!          └─▶ 512 searches by lanes ──▶ each decides as its replay, which measures slowly
 //! ```
 //!
 //! `JUMPMAZE_DIFFERENTIAL` is the number of mazes. Without it, every board has a few. A longer run begins with the same
-//! mazes. Mazes with more than 100 states are compared in fewer ways: the references would be too slow.
+//! mazes. Mazes with more than 100 states are compared in fewer ways: the references would be too slow. Lanes support
+//! two of the energies and two of the searches, and not every board.
 
 use crate::corpus::bodies::{Random, sound, variants};
 use crate::matrix::compositions;
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::{Variant, library};
+use jumpmaze::internals::search::lanes::{InstructionSet, Lanes};
 use jumpmaze::internals::search::{
     self, AnySearch, Budget, EngineChoice, EngineKind, MazeSpec, Task, search,
 };
@@ -30,6 +33,10 @@ const SEED: u64 = 3;
 const FEW: usize = 4;
 /// The number of candidates of one search. Instead of longer searches, there are several with different energies.
 const ITERATIONS: usize = 50;
+/// The number of rounds of 512 lanes. A lane decides at least one candidate in a round, with a slow measurement.
+const ROUNDS: u32 = 4;
+/// In a short run, only every eighth board has searches by lanes, because their audit takes long.
+const BOARDS_PER_AUDIT: usize = 8;
 
 const ENERGIES: &[&str] = &[
     "depth",
@@ -54,6 +61,9 @@ struct Tally {
     small: usize,
     searches: BTreeMap<EngineKind, usize>,
     candidates: usize,
+    /// The groups of 512 lanes, and their candidates.
+    groups: usize,
+    lane_candidates: u64,
 }
 
 impl Tally {
@@ -61,6 +71,8 @@ impl Tally {
         self.mazes += other.mazes;
         self.small += other.small;
         self.candidates += other.candidates;
+        self.groups += other.groups;
+        self.lane_candidates += other.lane_candidates;
         for (kind, searches) in other.searches {
             *self.searches.entry(kind).or_default() += searches;
         }
@@ -77,8 +89,8 @@ impl Tally {
         self.mazes += 1;
     }
 
-    /// A search with each engine. Every candidate is also measured from scratch.
-    fn engines(&mut self, variant: &Variant, seed: usize) {
+    /// A search with each engine, and by lanes if `lanes` is set. Every candidate is also measured from scratch.
+    fn engines(&mut self, variant: &Variant, seed: usize, lanes: bool) {
         let spec = MazeSpec {
             energy: Energy::parse(ENERGIES[seed % ENERGIES.len()]).expect("an energy"),
             ..variant.spec()
@@ -86,14 +98,17 @@ impl Tally {
         // On some compositions no numbers lead from the start to the goal.
         let Ok(task) = Task::new(spec) else { return };
         let method = AnySearch::parse(SEARCHES[seed / 2 % SEARCHES.len()]).expect("a search");
+        let budget = Budget {
+            iterations: ITERATIONS as u64,
+            ..Budget::default()
+        };
+        if lanes && let Ok(lanes) = Lanes::new(&task, &method, &budget) {
+            self.lanes(&lanes, seed);
+        }
         let run = |kind, audit| {
             let choice = EngineChoice {
                 kind: Some(kind),
                 audit,
-            };
-            let budget = Budget {
-                iterations: ITERATIONS as u64,
-                ..Budget::default()
             };
             let random = &mut search::Random::new(seed as u64, 0);
             let run = search(&task, &method, choice, budget, random, None);
@@ -115,6 +130,21 @@ impl Tally {
             *self.searches.entry(kind).or_default() += 1;
         }
     }
+
+    /// A group of 512 lanes, each compared with its replay.
+    fn lanes(&mut self, lanes: &Lanes<'_>, seed: usize) {
+        match lanes.audit([seed as u64, 0], ROUNDS, InstructionSet::widest()) {
+            Ok(Ok(candidates)) => {
+                self.groups += 1;
+                self.lane_candidates += candidates;
+            }
+            Ok(Err((lane, round))) => {
+                panic!("lane {lane} differs from its replay in round {round}, search {seed}")
+            }
+            // On some boards a search finds no maze to begin with.
+            Err(_) => {}
+        }
+    }
 }
 
 /// Compares mazes and searches of a board. Different boards begin with different energies and searches.
@@ -123,8 +153,9 @@ fn compare(board: usize, variant: &Variant, mazes: usize) -> Tally {
     for maze in 0..mazes {
         tally.maze(variant, &maze.to_string());
     }
+    let lanes = mazes > FEW || board.is_multiple_of(BOARDS_PER_AUDIT);
     for search in 0..mazes.div_ceil(ITERATIONS) {
-        tally.engines(variant, board + search);
+        tally.engines(variant, board + search, lanes);
     }
     tally
 }
@@ -182,6 +213,8 @@ fn all_routes_agree() {
     for (kind, searches) in &tally.searches {
         println!("  {kind}: {searches} searches");
     }
+    let (groups, candidates) = (tally.groups, tally.lane_candidates);
+    println!("  lanes: {groups} groups of 512 searches, {candidates} candidates");
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
     assert!(tally.small > tally.mazes / 2, "few small mazes");
     for kind in EngineKind::ALL
@@ -193,4 +226,5 @@ fn all_routes_agree() {
             "{kind} applies to nothing"
         );
     }
+    assert!(tally.groups > 0, "lanes apply to nothing");
 }
