@@ -159,7 +159,7 @@ pub use files::{
 pub use maze::{Form, Maze};
 pub use petgraph;
 pub use rand;
-pub use remedy::{Problem, Remedy};
+pub use remedy::{Problem, Remedy, WithoutFile};
 pub use search::make::{Difficulty, GENERATOR, Lack, Mazes, NoDifficulty, NoMaze, Order};
 pub use solve::{Count, Solution, Solutions};
 pub use topology::{Board, Cell, StateGraph, Topology};

@@ -5,11 +5,13 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-/// Implements `Error` for a type with a message and a [remedy](Remedy). Also implements `Debug`, which writes the
-/// message and the remedy. So the message and the remedy are readable if `main` returns the error.
+/// Implements `Error` and [`WithoutFile`] for a type with a message and a [remedy](Remedy). Also implements `Debug`,
+/// which writes the message and the remedy. So the message and the remedy are readable if `main` returns the error.
 macro_rules! readable_error {
     ($error:ty) => {
         impl std::error::Error for $error {}
+
+        impl $crate::remedy::WithoutFile for $error {}
 
         impl std::fmt::Debug for $error {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -31,7 +33,7 @@ pub(crate) use readable_error;
 /// assert_eq!(error.remedy(), "did you mean `json`?");
 /// ```
 pub trait Remedy: Error {
-    /// Returns the suggestion, in one sentence.
+    /// Returns the suggestion, in one sentence. It is empty only for a [`Diagnostic`](crate::Diagnostic) without one.
     fn remedy(&self) -> Cow<'_, str>;
 
     /// Returns the message and the remedy in one line.
@@ -39,6 +41,11 @@ pub trait Remedy: Error {
         format!("{self}: {}", self.remedy())
     }
 }
+
+/// An error with a remedy that is not about a file. `?` turns it into a [`Diagnostic`](crate::Diagnostic).
+///
+/// A diagnostic is the only error of this crate that does not implement this trait. An error of your own can.
+pub trait WithoutFile: Remedy {}
 
 /// The error for an invalid part of a text, such as a formula.
 #[derive(Clone, PartialEq, Eq)]
@@ -92,6 +99,8 @@ impl fmt::Debug for BadText {
 }
 
 impl Error for BadText {}
+
+impl WithoutFile for BadText {}
 
 impl Remedy for BadText {
     fn remedy(&self) -> Cow<'_, str> {

@@ -4,6 +4,7 @@ use crate::checks::{board, spec_of};
 use crate::symmetry::symmetries;
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::limits;
+use jumpmaze::internals::remedy::Remedy;
 use jumpmaze::internals::topology::Board;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -251,7 +252,7 @@ fn impossible_discs_are_refused() {
             format!("rule = \"Jump.\"\n[tiling]\nkind = \"mesh\"\nmesh = \"hyperbolic\"\n{keys}");
         let error = Variant::parse("disc", "disc", &text, None).expect_err("refused");
         assert!(error.to_string().contains(what), "{keys}: {error}");
-        let given = error.remedy().unwrap_or_default();
+        let given = error.remedy();
         assert!(given.contains(remedy), "{keys}: {given}");
     }
     for other in ["mesh = \"cube\"\nsize = [2]", "faces = [[0, 1, 2]]"] {

@@ -156,7 +156,7 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
                 Err(unknown.help(format!("did you mean the file {file}?")))
             }
             // No variant has a similar name, so a file may have been meant.
-            Err(unknown) if !built_in && unknown.remedy().is_some_and(lists_all) => {
+            Err(unknown) if !built_in && unknown.help_text().is_some_and(lists_all) => {
                 Err(unknown.note(format!("there is no file `{id}` either")))
             }
             result => result,

@@ -3,12 +3,13 @@
 mod parser_errors;
 pub(crate) mod render;
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::remedy::Remedy;
+use crate::remedy::{Remedy, WithoutFile};
 
 /// The severity of a diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -234,7 +235,7 @@ impl Diagnostic {
     }
 
     /// Returns the remedy, or `None` if no remedy is known.
-    pub fn remedy(&self) -> Option<&str> {
+    pub(crate) fn help_text(&self) -> Option<&str> {
         self.report.help.as_deref()
     }
 
@@ -256,8 +257,21 @@ impl Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
+/// The remedy is empty if none is known.
+impl Remedy for Diagnostic {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.help_text().unwrap_or_default())
+    }
+
+    /// Returns the message and the remedy in one line, without the place in the file.
+    fn in_one_line(&self) -> String {
+        let remedy = self.help_text().map(|help| format!(": {help}"));
+        format!("{}{}", self.title(), remedy.unwrap_or_default())
+    }
+}
+
 /// Converts an error with a remedy to a diagnostic without a file.
-impl<E: Remedy> From<E> for Diagnostic {
+impl<E: WithoutFile> From<E> for Diagnostic {
     fn from(error: E) -> Self {
         Self::of("", &error)
     }

@@ -46,7 +46,7 @@ pub(super) fn variant_error(path: &str, text: &Arc<str>, error: &toml::de::Error
     let message = error.message();
     if let Some(unknown) = message.strip_prefix("unknown field `") {
         let key = unknown.split('`').next().unwrap_or_default();
-        return match table_of(key).filter(|_| diagnostic.remedy().is_none()) {
+        return match table_of(key).filter(|_| diagnostic.help_text().is_none()) {
             Some(table) => diagnostic.help(format!("`{key}` belongs under [{table}]")),
             None => diagnostic,
         };

@@ -75,7 +75,7 @@ fn follows_from(found: &[Diagnostic], error: &toml::de::Error) -> bool {
         let suggestion = format!("did you mean `{key}`?");
         found
             .iter()
-            .any(|error| error.remedy() == Some(&suggestion))
+            .any(|error| error.help_text() == Some(&suggestion))
     })
 }
 

@@ -146,7 +146,7 @@ pub(super) fn apply(
 
 /// Replaces an example of a table in a file by a setting of a key of this table.
 fn for_setting(diagnostic: Diagnostic) -> Diagnostic {
-    let example = diagnostic.remedy().and_then(|remedy| {
+    let example = diagnostic.help_text().and_then(|remedy| {
         let (table, line) = remedy.strip_prefix("write [")?.split_once(']')?;
         let (_, line) = line.split_once(" on a line of its own, and below it: ")?;
         let line = line.replace([' ', '"'], "");

@@ -26,7 +26,6 @@ pub(crate) struct Prompter<'a> {
 }
 
 /// The reason why an answer is missing.
-#[derive(Debug)]
 pub(crate) enum MissingAnswer {
     /// The input ended before this field was answered.
     Ended(InputField),
@@ -48,7 +47,7 @@ impl fmt::Display for MissingAnswer {
     }
 }
 
-impl std::error::Error for MissingAnswer {}
+crate::remedy::readable_error!(MissingAnswer);
 
 impl Remedy for MissingAnswer {
     fn remedy(&self) -> Cow<'_, str> {

@@ -61,7 +61,7 @@ impl ErrorAnswer<'_> {
         ErrorAnswer {
             text: error.to_string(),
             what: message(error.title()),
-            remedy: error.remedy(),
+            remedy: error.help_text(),
             at: error.line_column(),
         }
     }

@@ -14,7 +14,6 @@ use jumpmaze::{
 use std::error::Error;
 
 fn is_error<E: Remedy + Error + Send + Sync + 'static>() {}
-fn is_thrown<E: Error + Send + Sync + 'static>() {}
 fn is_shared<T: Clone + std::fmt::Debug + Send + Sync + 'static>() {}
 
 /// Checks the traits of errors, and returns their names.
@@ -44,8 +43,8 @@ fn errors_work_with_the_question_mark() {
         Unimprovable,
         UnknownName,
     );
-    // A `Diagnostic` contains its remedy, so it does not implement `Remedy`.
-    is_thrown::<Diagnostic>();
+    // Its `Debug` writes the whole message, which contains the remedy.
+    is_error::<Diagnostic>();
     is_shared::<Board>();
     is_shared::<Maze>();
     is_shared::<Order>();
@@ -74,5 +73,10 @@ fn a_main_prints_the_message_and_the_remedy() {
     }
     let unknown = Variant::named("hexagosn").expect_err("it is misspelt");
     assert_eq!(format!("{unknown:?}"), unknown.to_string());
-    assert!(unknown.to_string().contains("did you mean `hexagons`?"));
+    assert_eq!(unknown.remedy(), "did you mean `hexagons`?");
+    assert!(unknown.to_string().contains(&*unknown.remedy()));
+    assert_eq!(
+        unknown.in_one_line(),
+        "unknown variant `hexagosn`: did you mean `hexagons`?"
+    );
 }

@@ -53,7 +53,7 @@ impl DailyList {
             let maze = read_maze("ID", id.trim(), &MazeOptions::default());
             list.mazes.push(maze.map_err(|no_maze| {
                 let what = "there is no maze after the date";
-                error(what, no_maze.remedy().unwrap_or("write its ID"))
+                error(what, no_maze.help_text().unwrap_or("write its ID"))
             })?);
             list.last = Some(date);
         }

@@ -47,7 +47,7 @@ fn an_error_with_a_remedy_becomes_a_diagnostic() {
     let shown = Diagnostic::from(unknown());
     assert_eq!(shown.severity(), Severity::Error);
     assert_eq!(shown.title(), unknown().to_string());
-    assert_eq!(shown.remedy(), Some(&*unknown().remedy()));
+    assert_eq!(shown.remedy(), unknown().remedy());
     assert_eq!(Diagnostic::of("f.toml", &unknown()).file(), "f.toml");
 }
 

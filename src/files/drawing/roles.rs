@@ -161,7 +161,7 @@ mod tests {
         );
         for wrong in ["red", "=wall", "red=wal"] {
             let error = colour_role(wrong).unwrap_err();
-            assert!(error.remedy().is_some(), "{wrong}");
+            assert!(error.help_text().is_some(), "{wrong}");
         }
     }
 }

@@ -39,7 +39,7 @@ pub struct Journal {
 }
 
 /// The reason why a journal cannot be continued.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum BadJournal {
     /// The journal belongs to another experiment run. Contains the first line of the journal and the expected line.
     OtherRun(String, String),
@@ -64,7 +64,7 @@ impl fmt::Display for BadJournal {
     }
 }
 
-impl std::error::Error for BadJournal {}
+crate::remedy::readable_error!(BadJournal);
 
 impl Remedy for BadJournal {
     fn remedy(&self) -> Cow<'_, str> {

@@ -57,7 +57,7 @@ impl CountLimits<'_> {
 }
 
 /// Why the mazes of a task cannot be counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Uncountable {
     /// The start or the goal is drawn for each maze.
     Drawn,
@@ -92,7 +92,7 @@ impl fmt::Display for Uncountable {
     }
 }
 
-impl std::error::Error for Uncountable {}
+crate::remedy::readable_error!(Uncountable);
 
 impl Remedy for Uncountable {
     fn remedy(&self) -> Cow<'_, str> {

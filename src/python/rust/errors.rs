@@ -105,7 +105,7 @@ impl From<Diagnostic> for Failure {
                 .filter(|file| !file.is_empty())
                 .map(str::to_owned),
             place: error.line_column(),
-            remedy: error.remedy().map(str::to_owned),
+            remedy: Some(error.remedy().into_owned()).filter(|remedy| !remedy.is_empty()),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// Why a maze cannot be constructed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ConstructionError {
     /// The board is not n × n squares with rook jumps, or turn rules matter.
@@ -32,7 +32,7 @@ impl fmt::Display for ConstructionError {
     }
 }
 
-impl std::error::Error for ConstructionError {}
+crate::remedy::readable_error!(ConstructionError);
 
 impl Remedy for ConstructionError {
     fn remedy(&self) -> Cow<'_, str> {

@@ -277,7 +277,7 @@ pub enum OrderOutcome {
 }
 
 /// Why no mazes, or no further mazes, are made.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum OrderError {
     /// The order is impossible.
@@ -342,7 +342,7 @@ impl fmt::Display for OrderError {
     }
 }
 
-impl std::error::Error for OrderError {}
+crate::remedy::readable_error!(OrderError);
 
 impl Remedy for OrderError {
     fn remedy(&self) -> Cow<'_, str> {

@@ -26,7 +26,7 @@ pub struct SearchSetting {
 pub(crate) struct SearchSettings(Vec<(&'static str, f64)>);
 
 /// The error for an invalid search on the command line or in a file.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub enum BadSetting {
     /// There is no such search.
     Search(UnknownName),
@@ -43,7 +43,7 @@ impl fmt::Display for BadSetting {
     }
 }
 
-impl std::error::Error for BadSetting {}
+crate::remedy::readable_error!(BadSetting);
 
 impl Remedy for BadSetting {
     fn remedy(&self) -> Cow<'_, str> {

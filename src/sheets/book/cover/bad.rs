@@ -21,7 +21,7 @@ pub enum CoverText {
 }
 
 /// The error for a cover that cannot be laid out.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum BadCover {
     /// A text does not fit.
@@ -65,7 +65,7 @@ impl fmt::Display for BadCover {
     }
 }
 
-impl std::error::Error for BadCover {}
+crate::remedy::readable_error!(BadCover);
 
 impl Remedy for BadCover {
     fn remedy(&self) -> Cow<'_, str> {
