@@ -284,7 +284,7 @@ pub mod sheets {
     /// Items of the module `pdf`.
     pub mod pdf {
         pub use crate::sheets::pdf::about::About;
-        pub use crate::sheets::pdf::document::{BadDocument, Document, Page};
+        pub use crate::sheets::pdf::document::{Document, Page};
         pub use crate::sheets::pdf::pdf;
         pub use crate::sheets::pdf::writer::Writer;
     }

@@ -4,7 +4,7 @@ use super::formatting::printable_text;
 use super::output::{Output, OutputKind};
 use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze};
-use crate::sheets::pages::{BadPage, BadPuzzle, Puzzle, Sheet, SheetPages};
+use crate::sheets::pages::{BadPage, Puzzle, Sheet, SheetPages};
 use crate::sheets::pdf::{About, Page, Writer};
 use crate::spelling::listed;
 use std::fmt::Display;
@@ -26,7 +26,7 @@ pub(super) fn puzzle(
     Puzzle::of(number, maze, language).map_err(|error| {
         let diagnostic = Diagnostic::of(name, &error);
         match error {
-            BadPuzzle::TooManyStates => diagnostic,
+            BadPage::TooManyStates => diagnostic,
             _ => diagnostic.into_failure(),
         }
     })

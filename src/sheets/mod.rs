@@ -39,11 +39,9 @@ pub(crate) mod svg;
 
 pub use draw::{StyleKind, Undrawable, View};
 pub use font::{Spacing, Typeface};
-pub use pages::{
-    Answers, BadPage, BadPuzzle, LevelMark, Notes, Paper, Puzzle, Sheet, SheetPages, Words,
-};
-pub use pdf::{BadDocument, Document, pdf};
+pub use pages::{Answers, BadPage, LevelMark, Notes, Paper, Puzzle, Sheet, SheetPages, Words};
+pub use pdf::{Document, pdf};
 #[cfg(feature = "png")]
-pub use png::{Pixels, TooManyPixels, pixels, png};
+pub use png::{Pixels, pixels, png};
 pub use scene::Scene;
 pub use svg::svg;

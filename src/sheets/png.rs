@@ -3,9 +3,7 @@
 use super::format_writer::{FormatWriter, PictureFormat, check_letters};
 use super::scene::{self, Cap, Colour, Item, PathElement, Scene};
 use crate::limits;
-use crate::remedy::{Problem, Remedy};
-use std::borrow::Cow;
-use std::fmt;
+use crate::remedy::Problem;
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, StrokeDash, Transform};
 
 /// The format `png`.
@@ -26,30 +24,15 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     }),
 };
 
-/// The error for a picture that would have no pixel or too many pixels.
-#[non_exhaustive]
-#[derive(Clone, Copy, PartialEq)]
-pub struct TooManyPixels {
-    /// The width and height in pixels.
-    pub(crate) size: [f64; 2],
-}
-
-impl fmt::Display for TooManyPixels {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ([width, height], side, all) = (self.size, limits::PIXEL_SIDE, limits::PIXELS);
-        write!(
-            f,
+/// Returns the error for a picture that would have no pixel or too many pixels.
+fn too_many_pixels([width, height]: [f64; 2]) -> Problem {
+    let (side, all) = (limits::PIXEL_SIDE, limits::PIXELS);
+    Problem::new(
+        format!(
             "a picture cannot have {width:.0} × {height:.0} pixels: each side can have 1 to {side}, the whole picture up to {all}"
-        )
-    }
-}
-
-crate::remedy::readable_error!(TooManyPixels);
-
-impl Remedy for TooManyPixels {
-    fn remedy(&self) -> Cow<'_, str> {
-        "use another resolution, or a page of another size".into()
-    }
+        ),
+        "use another resolution, or a page of another size",
+    )
 }
 
 /// Writes a scene as a PNG picture. The file contains the resolution, so that the picture is printed at its true size.
@@ -71,7 +54,7 @@ impl Remedy for TooManyPixels {
 /// # Panics
 ///
 /// Never panics, because writing to memory succeeds.
-pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixels> {
+pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
     let pixels = drawn(scene, pixels_per_point)?;
     let bytes = pixels.encode_png().expect("writing to memory succeeds");
     Ok(with_resolution(bytes, pixels_per_point))
@@ -102,7 +85,7 @@ pub struct Pixels {
 /// # Errors
 ///
 /// Returns an error if the picture would have no pixel or too many pixels.
-pub fn pixels(scene: &Scene, pixels_per_point: f64) -> Result<Pixels, TooManyPixels> {
+pub fn pixels(scene: &Scene, pixels_per_point: f64) -> Result<Pixels, Problem> {
     let pixels = drawn(scene, pixels_per_point)?;
     // Nothing is transparent, so the premultiplied colours are the colours of the scene.
     let rgb = pixels.pixels().iter();
@@ -114,16 +97,16 @@ pub fn pixels(scene: &Scene, pixels_per_point: f64) -> Result<Pixels, TooManyPix
     })
 }
 
-fn drawn(scene: &Scene, pixels_per_point: f64) -> Result<Pixmap, TooManyPixels> {
+fn drawn(scene: &Scene, pixels_per_point: f64) -> Result<Pixmap, Problem> {
     let size = scene.size.map(|side| (side * pixels_per_point).round());
     let [width, height] = size;
-    let refusal = TooManyPixels { size };
+    let refusal = || too_many_pixels(size);
     let fits = |side: f64| (1.0..=f64::from(limits::PIXEL_SIDE)).contains(&side);
     let allowed = fits(width) && fits(height) && width * height <= limits::PIXELS as f64;
     if !(allowed && pixels_per_point > 0.0) {
-        return Err(refusal);
+        return Err(refusal());
     }
-    let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(refusal)?;
+    let mut pixels = Pixmap::new(width as u32, height as u32).ok_or_else(refusal)?;
     pixels.fill(colour(scene.background.unwrap_or(Colour::WHITE)));
     let scale = pixels_per_point as f32;
     let transform = Transform::from_scale(scale, scale);

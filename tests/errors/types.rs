@@ -4,7 +4,7 @@
 use crate::rooms::sources_below;
 use jumpmaze::critique::Unimprovable;
 use jumpmaze::energy::{BadText, Energy};
-use jumpmaze::sheets::{BadDocument, BadPage, BadPuzzle, TooManyPixels, Undrawable};
+use jumpmaze::sheets::{BadPage, Undrawable};
 use jumpmaze::surface::Refusal;
 use jumpmaze::topology::{TooManyStates, TooManySymmetries};
 use jumpmaze::{
@@ -27,16 +27,13 @@ macro_rules! errors {
 #[test]
 fn errors_work_with_the_question_mark() {
     let errors = errors!(
-        BadDocument,
         BadPage,
-        BadPuzzle,
         BadText,
         NoDifficulty,
         NoId,
         NoMaze,
         Problem,
         Refusal,
-        TooManyPixels,
         TooManyStates,
         TooManySymmetries,
         Undrawable,

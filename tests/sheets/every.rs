@@ -8,7 +8,7 @@ use crate::every;
 use jumpmaze::internals::files::library;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
-use jumpmaze::internals::sheets::pdf::{Document, Page, pdf};
+use jumpmaze::internals::sheets::pdf::{Document, pdf};
 use jumpmaze::internals::sheets::scene::{Bounds, Item, Scene};
 use jumpmaze::internals::sheets::svg::svg;
 use tiny_skia::{Pixmap, PremultipliedColorU8};
@@ -70,14 +70,8 @@ fn poppler_reads_every_number() {
         .collect();
     let scene = |maze: &Maze| draw(maze.into(), &View::default()).expect("it is drawn");
     let scenes: Vec<Scene> = mazes.iter().map(|(_, maze)| scene(maze)).collect();
-    let pages: Vec<Page> = scenes.iter().cloned().map(Page::from).collect();
-    let file = pdf(&Document {
-        title: "Every board".to_owned(),
-        author: None,
-        language: "en".to_owned(),
-        pages,
-    })
-    .expect("a document");
+    let document = Document::from(scenes.clone()).title("Every board");
+    let file = pdf(&document).expect("a document");
     let Some(read) = page_text(&file) else {
         return;
     };

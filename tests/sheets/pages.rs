@@ -47,13 +47,7 @@ pub(super) fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
 }
 
 pub(super) fn file(scenes: Vec<Scene>) -> Vec<u8> {
-    let document = Document {
-        title: "Sheet".into(),
-        author: None,
-        language: "en".to_owned(),
-        pages: scenes.into_iter().map(Into::into).collect(),
-    };
-    pdf(&document).expect("it is a document")
+    pdf(&Document::from(scenes).title("Sheet")).expect("it is a document")
 }
 
 /// Fails if something lies in the margin. A point is allowed, because the bounds of letters are larger than their ink.

@@ -2,7 +2,7 @@
 
 use super::poppler::{page_text, picture, said_of, words};
 use jumpmaze::internals::sheets::font::Font;
-use jumpmaze::internals::sheets::pdf::{BadDocument, Document, Page, pdf};
+use jumpmaze::internals::sheets::pdf::{Document, Page, pdf};
 use jumpmaze::internals::sheets::scene::{
     Anchor, Bounds, Colour, Group, Item, Paint, Path, PathElement, Scene, Stroke, Text,
 };
@@ -179,22 +179,14 @@ fn text_from_right_to_left_comes_back_as_it_was_written() {
             colour: Colour::BLACK,
             upside_down: false,
         }));
-        Page::from(scene)
+        scene
     };
     // The two letters of the glyph of "لا" are stored in reading order, as the format requires. This reader may
     // exchange them.
     let turned = ["سلام", "سالم"];
-    let document = Document {
-        title: String::new(),
-        author: None,
-        language: "en".to_owned(),
-        pages: titles
-            .iter()
-            .chain(&turned[..1])
-            .map(|title| page(title))
-            .collect(),
-    };
-    let Some(pages) = page_text(&written(&document)) else {
+    let shown = titles.iter().chain(&turned[..1]);
+    let scenes: Vec<Scene> = shown.map(|title| page(title)).collect();
+    let Some(pages) = page_text(&written(&scenes.into())) else {
         return;
     };
     // Around numbers it also moves blanks.
@@ -243,13 +235,7 @@ fn texts_have_ink() {
 
 #[test]
 fn fonts_are_embedded_in_part_and_once() {
-    let page = || Page::from(sample());
-    let document = Document {
-        title: String::new(),
-        author: None,
-        language: "en".to_owned(),
-        pages: vec![page(), page(), page()],
-    };
+    let document = Document::from(vec![sample(), sample(), sample()]);
     let Some(fonts) = said_of(&written(&document), &["pdffonts", "FILE"]) else {
         return;
     };
@@ -285,12 +271,10 @@ fn pages_have_the_sizes_and_boxes_of_their_scenes() {
     };
     pages[2].trim = cut(9.0, [91.0, 41.5]);
     pages[2].bleed = cut(0.5, [200.0, 50.0]);
-    let document = Document {
-        title: "<Boxes>".into(),
-        author: Some("Ada".into()),
-        language: "en".to_owned(),
-        pages,
-    };
+    let document = Document::from(Vec::<Scene>::new())
+        .title("<Boxes>")
+        .author("Ada")
+        .pages(pages);
     let args = ["pdfinfo", "-box", "-f", "1", "-l", "4", "FILE"];
     let Some(info) = said_of(&written(&document), &args) else {
         return;
@@ -321,26 +305,23 @@ fn pages_have_the_sizes_and_boxes_of_their_scenes() {
 
 #[test]
 fn both_forms_of_metadata_agree() {
-    let document = Document {
-        title: "לוח <script> & \u{1f600}".into(),
-        author: Some("سلام".into()),
-        language: "en".to_owned(),
-        pages: vec![blank([100.0; 2]).into()],
-    };
+    let title = "לוח <script> & \u{1f600}";
+    let document = Document::from(blank([100.0; 2]))
+        .title(title)
+        .author("سلام")
+        .language("he");
     let file = written(&document);
     let Some(info) = said_of(&file, &["pdfinfo", "FILE"]) else {
         return;
     };
-    assert!(
-        info.contains(&document.title) && info.contains("سلام"),
-        "{info}"
-    );
+    assert!(info.contains(title) && info.contains("سلام"), "{info}");
     let card = said_of(&file, &["pdfinfo", "-meta", "FILE"]).expect("poppler was there");
     assert!(
         card.contains("לוח &lt;script&gt; &amp; \u{1f600}</rdf:li>"),
         "{card}"
     );
     assert!(card.contains("<rdf:li>سلام</rdf:li>"));
+    assert!(card.contains("<rdf:li>he</rdf:li>"));
 }
 
 #[test]
@@ -354,16 +335,12 @@ fn groups_are_layers() {
 
 #[test]
 fn invalid_documents_are_refused() {
-    let bad = |scene: Scene| pdf(&scene.into()).expect_err("it is bad");
-    let empty = Document {
-        title: String::new(),
-        author: None,
-        language: "en".to_owned(),
-        pages: Vec::new(),
-    };
-    assert_eq!(pdf(&empty), Err(BadDocument::Empty));
+    let bad = |document: &Document| pdf(document).expect_err("it is bad").to_string();
+    let empty = Document::from(Vec::<Scene>::new());
+    assert_eq!(bad(&empty), "a PDF has at least one page");
     for size in [[0.0, 10.0], [-50.0, 50.0], [f64::NAN; 2], [1e9, 1e9]] {
-        assert_eq!(bad(blank(size)), BadDocument::Size(1));
+        let error = bad(&blank(size).into());
+        assert!(error.starts_with("page 1 must be 3 to 1000000"), "{error}");
     }
     for length in [f64::NAN, f64::INFINITY, -1e300] {
         let mut items = Group::new("items");
@@ -396,7 +373,8 @@ fn invalid_documents_are_refused() {
             let mut scene = blank([100.0; 2]);
             scene.items.push(item);
             let said = format!("{:?}", scene.items);
-            assert_eq!(bad(scene), BadDocument::Length(1), "{said}");
+            let error = bad(&scene.into());
+            assert!(error.starts_with("something on page 1 is"), "{said}");
         }
         let mut page = Page::from(blank([100.0; 2]));
         page.trim = Some(Bounds {
@@ -404,10 +382,7 @@ fn invalid_documents_are_refused() {
             high: [length, 10.0],
         });
         let pages = vec![blank([100.0; 2]).into(), page];
-        let document = Document {
-            pages,
-            ..empty.clone()
-        };
-        assert_eq!(pdf(&document), Err(BadDocument::Length(2)));
+        let error = bad(&empty.clone().pages(pages));
+        assert!(error.starts_with("something on page 2 is"), "{error}");
     }
 }

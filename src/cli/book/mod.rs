@@ -316,10 +316,6 @@ fn page_error(file: &BookFile, error: &BadBook) -> Diagnostic {
         let section = file.sections.get(section);
         let place = section.map_or_else(|| file.origin.at(key), |section| section.origin.at(key));
         let remedy = match page {
-            BadPage::Undrawable(..)
-            | BadPage::Letter(_)
-            | BadPage::LongText(_)
-            | BadPage::Paper(_) => page.remedy().into_owned(),
             BadPage::Small {
                 fewer: Some(count), ..
             } if !fewer.is_empty() => format!("use {fewer} = {count}"),
@@ -341,6 +337,7 @@ fn page_error(file: &BookFile, error: &BadBook) -> Diagnostic {
             BadPage::NoRoom | BadPage::LongAnswers(_) => {
                 "use a larger `trim`, a smaller `margin` or fewer puzzles per page".to_owned()
             }
+            _ => page.remedy().into_owned(),
         };
         place.error(error.to_string()).help(remedy)
     };

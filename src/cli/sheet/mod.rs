@@ -152,9 +152,6 @@ const SMALLER_BOARD: &str = "use a smaller board: --size sets the size of new ma
 /// The error for an impossible page, with a remedy.
 fn page_error(sheet: &Sheet, error: &BadPage) -> Diagnostic {
     let remedy = match error {
-        BadPage::Undrawable(..) | BadPage::Letter(_) | BadPage::LongText(_) | BadPage::Paper(_) => {
-            error.remedy().into_owned()
-        }
         BadPage::Small {
             fewer: Some(fewer), ..
         } => format!("use --per-page {fewer}"),
@@ -177,6 +174,7 @@ fn page_error(sheet: &Sheet, error: &BadPage) -> Diagnostic {
             "use a larger --paper, a smaller --margin or fewer --per-page".to_owned()
         }
         BadPage::LongAnswers(_) => "--answers pages prints them on separate pages".to_owned(),
+        _ => error.remedy().into_owned(),
     };
     Diagnostic::plain(error).help(remedy)
 }

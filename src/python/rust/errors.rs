@@ -4,7 +4,7 @@
 //! file, the line, the column and the remedy are attributes.
 
 use jumpmaze::energy::BadText;
-use jumpmaze::sheets::{BadDocument, TooManyPixels, Undrawable};
+use jumpmaze::sheets::Undrawable;
 use jumpmaze::surface::Refusal;
 use jumpmaze::topology::{TooManyStates, TooManySymmetries};
 use jumpmaze::{Diagnostic, NoDifficulty, NoMaze, Problem, Remedy, UnknownName};
@@ -122,13 +122,11 @@ macro_rules! failures {
 }
 
 failures! {
-    BadDocument => Input,
     BadText => Input,
     NoDifficulty => Input,
     NoMaze => NoMaze,
     Problem => Input,
     Refusal => Input,
-    TooManyPixels => Limit,
     TooManyStates => Limit,
     TooManySymmetries => Limit,
     Undrawable => Input,

@@ -3,8 +3,8 @@
 use crate::errors::{ErrorClass, Failure};
 use crate::maze::PyMaze;
 use crate::work::interruptible;
-use jumpmaze::LoadedMaze;
 use jumpmaze::sheets::{StyleKind, View, Words};
+use jumpmaze::{LoadedMaze, Remedy};
 use numpy::{IntoPyArray, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -87,7 +87,8 @@ pub(crate) fn pixels<'py>(
     let loaded = Arc::clone(&maze.loaded);
     let pixels = interruptible(py, move |_| {
         let scene = loaded.maze.draw(&View::default().width(width))?;
-        Ok::<_, Failure>(jumpmaze::sheets::pixels(&scene, 1.0)?)
+        jumpmaze::sheets::pixels(&scene, 1.0)
+            .map_err(|error| Failure::limit(error.to_string(), error.remedy()))
     })?;
     let shape = [pixels.height, pixels.width, 3];
     pixels.rgb.into_pyarray(py).reshape(shape)

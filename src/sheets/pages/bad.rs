@@ -1,14 +1,10 @@
 //! The error type of pages.
 
-use super::Puzzle;
-use crate::limits::TITLE_CHARACTERS;
 use crate::remedy::Remedy;
 use crate::sheets::draw::Undrawable;
 use crate::sheets::font::missing;
-use crate::topology::Cell;
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
 
 /// The smallest legible size of numbers in puzzles, in points. In large print, the limit is `LARGE_PRINT`.
 pub(crate) const LEGIBLE: f64 = 6.0;
@@ -17,10 +13,17 @@ pub(in crate::sheets) const MAX_TEXT: usize = 20_000;
 /// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
 pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
 
-/// The error for a page that cannot be laid out, or for a text that is not a paper size.
+/// The error for a maze that cannot become a puzzle, for a page that cannot be laid out, or for a text that is not a
+/// paper size.
 #[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum BadPage {
+    /// The maze has no solution.
+    NoSolution,
+    /// The maze has too many states to explore.
+    TooManyStates,
+    /// The checker rejects the solution, which is a bug in the program.
+    WrongKey,
     /// A board cannot be drawn: the number of its puzzle, and the reason.
     Undrawable(usize, Undrawable),
     /// The numbers of a puzzle, an answer or an example would not be legible.
@@ -55,6 +58,11 @@ pub enum BadPage {
 impl fmt::Display for BadPage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            BadPage::NoSolution => f.write_str("the maze has no solution"),
+            BadPage::TooManyStates => f.write_str("the maze has too many states"),
+            BadPage::WrongKey => {
+                f.write_str("a bug in the program: the checker rejects the solution")
+            }
             BadPage::Undrawable(number, error) => write!(f, "{}: {error}", puzzle_name(*number)),
             BadPage::Small {
                 number,
@@ -97,6 +105,11 @@ crate::remedy::readable_error!(BadPage);
 impl Remedy for BadPage {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
+            BadPage::NoSolution => {
+                "leave it out; `jumpmaze draw --holes` shows the cells from which the goal cannot be reached".into()
+            }
+            BadPage::TooManyStates | BadPage::LargeBoard(_) => "use a smaller board".into(),
+            BadPage::WrongKey => "please report it with this maze".into(),
             BadPage::Undrawable(_, error) => error.remedy(),
             BadPage::Small {
                 fewer: Some(fewer), ..
@@ -104,7 +117,6 @@ impl Remedy for BadPage {
             BadPage::Small { .. } => "use larger paper, or a smaller board".into(),
             BadPage::Letter(_) => "use another letter".into(),
             BadPage::LongText(_) => "shorten it".into(),
-            BadPage::LargeBoard(_) => "use a smaller board".into(),
             BadPage::NoRoom => "use larger paper, or put fewer on a page".into(),
             BadPage::LongAnswers(_) => "put the answers on separate pages".into(),
             BadPage::Paper(_) => {
@@ -127,43 +139,6 @@ fn puzzle_name(number: usize) -> String {
     }
 }
 
-/// Returns an error if a text of a puzzle is too long, or if the font lacks a letter of a text.
-pub(in crate::sheets) fn check_texts<'a>(
-    puzzles: impl IntoIterator<Item = &'a Puzzle>,
-) -> Result<(), BadPage> {
-    for puzzle in puzzles {
-        if puzzle.title.chars().nth(TITLE_CHARACTERS).is_some() {
-            return Err(BadPage::Undrawable(puzzle.number, Undrawable::LongTitle));
-        }
-        let mut of_board = [&*puzzle.way].into_iter().chain(puzzle.id.as_deref());
-        if of_board.any(is_too_long) {
-            return Err(BadPage::LargeBoard(puzzle.number));
-        }
-        check_letters(puzzle.texts())?;
-    }
-    Ok(())
-}
-
-/// Returns an error if the name of a cell is too long, or if the font lacks a letter of a name. Answers can show all
-/// names of a board.
-pub(in crate::sheets) fn check_names<'a>(
-    puzzles: impl IntoIterator<Item = &'a Puzzle>,
-) -> Result<(), BadPage> {
-    let mut last = None;
-    for puzzle in puzzles {
-        let board = &puzzle.maze.board;
-        // If consecutive puzzles share a board, the names of the board are checked once. Puzzles on the same board are
-        // usually consecutive.
-        if last != Some(Arc::as_ptr(board)) {
-            last = Some(Arc::as_ptr(board));
-            for cell in Cell::all(board.tile_of.len()) {
-                check_letters([&*board.name(cell)])?;
-            }
-        }
-    }
-    Ok(())
-}
-
 /// Returns an error if a text is too long, or if the font lacks a letter of a text.
 pub(in crate::sheets) fn check_letters<'a>(
     texts: impl IntoIterator<Item = &'a str>,
@@ -179,6 +154,7 @@ pub(in crate::sheets) fn check_letters<'a>(
     Ok(())
 }
 
-fn is_too_long(text: &str) -> bool {
+/// Whether a text has too many characters for a page.
+pub(super) fn is_too_long(text: &str) -> bool {
     text.chars().nth(MAX_TEXT).is_some()
 }

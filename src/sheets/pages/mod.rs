@@ -44,12 +44,12 @@ pub(crate) use page_style::PageStyle;
 pub use page_style::{LevelMark, Notes};
 pub use paper::Paper;
 pub(crate) use paper::{INCH, length};
-pub use puzzle::{BadPuzzle, Puzzle};
+pub use puzzle::Puzzle;
 pub use sheet::{Answers, Sheet, SheetPages};
 pub use words::Words;
 pub(crate) use words::{PlayWords, filled};
 
-pub(in crate::sheets) use bad::{MAX_TEXT, check_letters, check_names, check_texts};
+pub(in crate::sheets) use bad::{MAX_TEXT, check_letters};
 pub(in crate::sheets) use header::Header;
 pub(in crate::sheets) use key::{SolutionLayers, solution_picture};
 pub(in crate::sheets) use key_pages::KeyPages;
@@ -58,5 +58,6 @@ pub(in crate::sheets) use legible::{
 };
 pub(in crate::sheets) use panel::{Panel, PanelCache};
 pub(in crate::sheets) use place::{place, scale};
+pub(in crate::sheets) use puzzle::{check_names, check_texts};
 pub(in crate::sheets) use run::PanelRun;
 pub(in crate::sheets) use setting::{PageSetting, Sizes};

@@ -1,17 +1,16 @@
 //! A puzzle: everything that is printed about a maze.
 
 use super::Words;
+use super::bad::{BadPage, check_letters, is_too_long};
 use crate::files::LoadedMaze;
 use crate::files::schema::TilingTable;
+use crate::limits::TITLE_CHARACTERS;
 use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
-use crate::remedy::Remedy;
 use crate::rules::Direction;
-use crate::sheets::draw::rule_with_signs;
+use crate::sheets::draw::{Undrawable, rule_with_signs};
 use crate::solve::{CheckResult, Count, check, equal_directions, solve};
 use crate::topology::Cell;
-use std::borrow::Cow;
-use std::fmt;
 use std::sync::Arc;
 
 /// A maze with the texts that are printed beside it: its number, title, rule, difficulty and solution.
@@ -69,42 +68,6 @@ pub struct Puzzle {
 /// The number of cells assumed for an unknown solution. Few solutions have more cells.
 const ASSUMED_CELLS: u32 = 45;
 
-/// The error for a maze that cannot become a puzzle.
-#[derive(Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum BadPuzzle {
-    /// The maze has no solution.
-    NoSolution,
-    /// The maze has too many states to explore.
-    TooManyStates,
-    /// The checker rejects the solution, which is a bug in the program.
-    WrongKey,
-}
-
-impl fmt::Display for BadPuzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            BadPuzzle::NoSolution => "the maze has no solution",
-            BadPuzzle::TooManyStates => "the maze has too many states",
-            BadPuzzle::WrongKey => "a bug in the program: the checker rejects the solution",
-        })
-    }
-}
-
-crate::remedy::readable_error!(BadPuzzle);
-
-impl Remedy for BadPuzzle {
-    fn remedy(&self) -> Cow<'_, str> {
-        Cow::Borrowed(match self {
-            BadPuzzle::NoSolution => {
-                "leave it out; `jumpmaze draw --holes` shows the cells from which the goal cannot be reached"
-            }
-            BadPuzzle::TooManyStates => "use a smaller board",
-            BadPuzzle::WrongKey => "please report it with this maze",
-        })
-    }
-}
-
 impl Puzzle {
     /// The names of the cells of the solution, without the start. The start is marked on the board.
     pub(super) fn cells_after_start(&self) -> Vec<String> {
@@ -122,13 +85,13 @@ impl Puzzle {
     /// # Errors
     ///
     /// Returns an error if the maze has no solution or too many states, or if the check fails. A failed check is a bug.
-    pub fn of(number: usize, loaded: &LoadedMaze, language: &str) -> Result<Puzzle, BadPuzzle> {
+    pub fn of(number: usize, loaded: &LoadedMaze, language: &str) -> Result<Puzzle, BadPage> {
         let maze = &loaded.maze;
-        let too_many = |_| BadPuzzle::TooManyStates;
+        let too_many = |_| BadPage::TooManyStates;
         let solved = solve(maze).map_err(too_many)?;
-        let solution = solved.first().ok_or(BadPuzzle::NoSolution)?;
+        let solution = solved.first().ok_or(BadPage::NoSolution)?;
         if check(maze, &solution.cells) != CheckResult::Solves {
-            return Err(BadPuzzle::WrongKey);
+            return Err(BadPage::WrongKey);
         }
         let rating = difficulty(maze).map_err(too_many)?;
         let names = solution.cells.iter().map(|&cell| maze.board.name(cell));
@@ -204,7 +167,7 @@ impl Puzzle {
     }
 
     /// The texts of the puzzle that can contain any letters: the title, the rule, the solution and the ID.
-    pub(in crate::sheets) fn texts(&self) -> impl Iterator<Item = &str> {
+    fn texts(&self) -> impl Iterator<Item = &str> {
         [&*self.title, &*self.rule, &*self.way]
             .into_iter()
             .chain(self.id.as_deref())
@@ -222,4 +185,41 @@ fn is_squares(tiling: &TilingTable) -> bool {
         ..tiling.clone()
     };
     tiling.use_name.as_deref().is_none_or(is_named) && rest == TilingTable::default()
+}
+
+/// Returns an error if a text of a puzzle is too long, or if the font lacks a letter of a text.
+pub(in crate::sheets) fn check_texts<'a>(
+    puzzles: impl IntoIterator<Item = &'a Puzzle>,
+) -> Result<(), BadPage> {
+    for puzzle in puzzles {
+        if puzzle.title.chars().nth(TITLE_CHARACTERS).is_some() {
+            return Err(BadPage::Undrawable(puzzle.number, Undrawable::LongTitle));
+        }
+        let mut of_board = [&*puzzle.way].into_iter().chain(puzzle.id.as_deref());
+        if of_board.any(is_too_long) {
+            return Err(BadPage::LargeBoard(puzzle.number));
+        }
+        check_letters(puzzle.texts())?;
+    }
+    Ok(())
+}
+
+/// Returns an error if the name of a cell is too long, or if the font lacks a letter of a name. Answers can show all
+/// names of a board.
+pub(in crate::sheets) fn check_names<'a>(
+    puzzles: impl IntoIterator<Item = &'a Puzzle>,
+) -> Result<(), BadPage> {
+    let mut last = None;
+    for puzzle in puzzles {
+        let board = &puzzle.maze.board;
+        // If consecutive puzzles share a board, the names of the board are checked once. Puzzles on the same board are
+        // usually consecutive.
+        if last != Some(Arc::as_ptr(board)) {
+            last = Some(Arc::as_ptr(board));
+            for cell in Cell::all(board.tile_of.len()) {
+                check_letters([&*board.name(cell)])?;
+            }
+        }
+    }
+    Ok(())
 }

@@ -1,23 +1,31 @@
-//! The input of the PDF writer, and its error type.
+//! The input of the PDF writer.
 
-use super::coordinates::{LARGEST, SMALLEST};
-use crate::remedy::Remedy;
+use crate::options::options;
 use crate::sheets::scene::{Bounds, Scene};
-use std::borrow::Cow;
-use std::fmt;
 
-/// A PDF document: pages and metadata. A document is made from one or more [`Scene`]s.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Document {
-    /// The title, which PDF viewers show at the top of the window.
-    pub title: String,
-    /// The author.
-    pub author: Option<String>,
-    /// The tag of the language, such as `en` or `pt-BR`.
-    pub language: String,
-    /// The pages; at least one.
-    #[doc(hidden)]
-    pub pages: Vec<Page>,
+options! {
+    /// A PDF document: pages and metadata. A document is made from one or more [`Scene`]s.
+    ///
+    /// ```
+    /// use jumpmaze::sheets::{Document, View, pdf};
+    /// let maze = jumpmaze::Variant::named("rook")?.generate(7)?;
+    /// let page = maze.draw(&View::default())?;
+    /// let document = Document::from(page).title("Labyrinthe").author("Ada").language("de");
+    /// assert!(pdf(&document)?.starts_with(b"%PDF-1.7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Document {
+        /// The title, which PDF viewers show at the top of the window. Default: the title of the first scene.
+        title: String = String,
+        /// The author. Default: none.
+        author: Option<String> = String,
+        /// The tag of the language, such as `en` or `pt-BR`. Default: `en`.
+        language: String = String,
+        /// The pages; at least one.
+        #[doc(hidden)]
+        pages: Vec<Page>,
+    }
 }
 
 /// A page of the size of its scene.
@@ -39,47 +47,6 @@ pub struct Page {
     /// The number by which links refer to the page. This number must be greater than the number of the previous page.
     /// Default: the position of the page in the document, counted from 1.
     pub number: Option<usize>,
-}
-
-/// The error for a document that cannot be written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum BadDocument {
-    /// The document has no page.
-    Empty,
-    /// This page (counted from 1) is smaller or larger than PDF viewers allow.
-    Size(usize),
-    /// An item or a box of this page (counted from 1) has a length that is not finite or too large.
-    Length(usize),
-}
-
-impl fmt::Display for BadDocument {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadDocument::Empty => f.write_str("a PDF has at least one page"),
-            BadDocument::Size(page) => write!(
-                f,
-                "page {page} must be {SMALLEST} to {LARGEST} points wide and high to be a PDF"
-            ),
-            BadDocument::Length(page) => write!(
-                f,
-                "something on page {page} is more than {} points away from a corner of the page, or at no finite place",
-                2.0 * LARGEST
-            ),
-        }
-    }
-}
-
-crate::remedy::readable_error!(BadDocument);
-
-impl Remedy for BadDocument {
-    fn remedy(&self) -> Cow<'_, str> {
-        Cow::Borrowed(match self {
-            BadDocument::Empty => "add a page",
-            BadDocument::Size(_) => "use paper of another size",
-            BadDocument::Length(_) => "move or shorten the item",
-        })
-    }
 }
 
 impl From<Scene> for Page {

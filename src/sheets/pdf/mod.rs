@@ -24,8 +24,8 @@ mod text;
 pub(crate) mod writer;
 
 pub(crate) use about::About;
+pub use document::Document;
 pub(crate) use document::Page;
-pub use document::{BadDocument, Document};
 pub(crate) use links::Bookmark;
 pub(crate) use writer::Writer;
 
@@ -58,7 +58,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 ///
 /// Returns an error if there is no page, if a page has a size that PDF viewers do not show, or if a length is not
 /// finite or too large.
-pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
+pub fn pdf(document: &Document) -> Result<Vec<u8>, Problem> {
     let mut writer = Writer::with_layers();
     for page in &document.pages {
         writer.page(page)?;

@@ -4,11 +4,12 @@
 use super::about::{self, About};
 use super::bytes::{COMPACT, Ids, deflated};
 use super::content_writer::ContentWriter;
-use super::coordinates::PdfPage;
-use super::document::{BadDocument, Page};
+use super::coordinates::{LARGEST, PdfPage, SMALLEST};
+use super::document::Page;
 use super::fonts::Fonts;
 use super::layers::PdfLayers;
 use super::links::{LinkRefs, write_bookmarks, write_link, write_names};
+use crate::remedy::Problem;
 use crate::sheets::scene::Bounds;
 use pdf_writer::{Filter, Pdf, Ref};
 
@@ -64,15 +65,15 @@ impl Writer {
     /// # Errors
     ///
     /// Returns an error if the page is too small or too large, or if a length is not finite or too large.
-    pub fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
+    pub fn page(&mut self, page: &Page) -> Result<(), Problem> {
         let number = self.pages.len() + 1;
-        let paper = PdfPage::new(page.scene.size).ok_or(BadDocument::Size(number))?;
-        let too_long = BadDocument::Length(number);
+        let paper = PdfPage::new(page.scene.size).ok_or_else(|| bad_size(number))?;
+        let too_long = || bad_length(number);
         let content = ContentWriter::new(paper, &mut self.fonts, self.layers.as_mut())
             .draw(&page.scene)
-            .ok_or(too_long)?;
+            .ok_or_else(too_long)?;
         // A box or a link, clipped to the page.
-        let clipped = |bounds: Bounds| paper.rectangle(bounds).ok_or(too_long);
+        let clipped = |bounds: Bounds| paper.rectangle(bounds).ok_or_else(too_long);
         let trim = page.trim.map(clipped).transpose()?;
         let bleed = page.bleed.map(clipped).transpose()?;
         let id = self.ids.next();
@@ -114,7 +115,7 @@ impl Writer {
     /// # Errors
     ///
     /// Returns an error if the document has no page.
-    pub fn finish(self, about: &About) -> Result<Vec<u8>, BadDocument> {
+    pub fn finish(self, about: &About) -> Result<Vec<u8>, Problem> {
         let Writer {
             mut file,
             mut ids,
@@ -125,7 +126,7 @@ impl Writer {
             has_links,
         } = self;
         if pages.is_empty() {
-            return Err(BadDocument::Empty);
+            return Err(Problem::new("a PDF has at least one page", "add a page"));
         }
         let fonts = fonts.write(&mut file, &mut ids);
         let layers = layers.unwrap_or_default().write(&mut file, &mut ids);
@@ -145,4 +146,20 @@ impl Writer {
         about::write(&mut file, &mut ids, about, page_tree, &layers, links);
         Ok(file.finish())
     }
+}
+
+/// Returns the error for a page (counted from 1) that is smaller or larger than PDF viewers allow.
+fn bad_size(page: usize) -> Problem {
+    let what =
+        format!("page {page} must be {SMALLEST} to {LARGEST} points wide and high to be a PDF");
+    Problem::new(what, "use paper of another size")
+}
+
+/// Returns the error for an item or a box of a page (counted from 1) with a length that is not finite or too large.
+fn bad_length(page: usize) -> Problem {
+    let what = format!(
+        "something on page {page} is more than {} points away from a corner of the page, or at no finite place",
+        2.0 * LARGEST
+    );
+    Problem::new(what, "move or shorten the item")
 }
