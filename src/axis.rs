@@ -76,6 +76,7 @@ pub(crate) fn pick<T: Copy>(
 
 /// Declares an axis whose values carry no data: the enum, `ALL`, the names, the sentences for the documentation,
 /// `FromStr` and `Display`. A value can have the attribute `#[default]`.
+/// Users of the library can match the enum only with a `_`, so a new value breaks nothing.
 macro_rules! axis {
     (
         $(#[$meta:meta])*
@@ -85,6 +86,7 @@ macro_rules! axis {
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
         $vis enum $Axis { $( #[doc = $about] $(#[$attribute])? $Value, )+ }
 
         impl $Axis {

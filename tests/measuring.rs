@@ -34,15 +34,18 @@ impl Runner {
         let fast = if slow.shortest_solutions.saturated {
             self.too_many_solutions_for_the_reference += 1;
             assert!(rows.shortest_solutions.value > LISTED as u128, "{title}");
-            Measures {
-                shortest_solutions: slow.shortest_solutions,
-                forward_decisions: None,
-                backward_decisions: None,
-                uturns: None,
-                along_line: None,
-                straight_on: None,
-                ..rows.clone()
+            let mut listed = rows.clone();
+            listed.shortest_solutions = slow.shortest_solutions;
+            for average in [
+                &mut listed.forward_decisions,
+                &mut listed.backward_decisions,
+                &mut listed.uturns,
+                &mut listed.along_line,
+                &mut listed.straight_on,
+            ] {
+                *average = None;
             }
+            listed
         } else {
             rows.clone()
         };

@@ -29,6 +29,7 @@ use std::sync::Arc;
 /// Two mazes on one board are symmetric to each other if and only if their [canonical forms](Maze::canonical) are
 /// equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct Form {
     /// The start.
     #[doc(hidden)]

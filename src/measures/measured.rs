@@ -15,6 +15,7 @@ pub(super) const MAX_FORCED_MOVES: u32 = limits::STATES as u32;
 
 /// The measures of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CellMeasures {
     /// The smallest number of jumps from the start; `None` if the cell is unreachable.
     pub depth: Option<u32>,
@@ -41,6 +42,7 @@ impl CellMeasures {
 
 /// The tangle of a maze: the largest group of states that can all be reached from each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Tangle {
     /// The number of states of the group. Only reachable states count.
     pub states: u32,
@@ -64,6 +66,7 @@ impl Tangle {
 /// An [`Average`] is taken over all shortest solutions. It is `None` if there is no solution, or if the solutions pass
 /// too many sets of states. The reference implementation also has a limit on the number of solutions.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Measures {
     /// The number of jumps in a shortest solution; `None` if the maze has no solution.
     pub depth: Option<u32>,

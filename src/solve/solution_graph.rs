@@ -18,6 +18,7 @@ use std::ops::Range;
 
 /// A number of solutions. If the exact number is too large to count, the count is *saturated*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct Count {
     /// The number, or a lower bound if the count is saturated.
     pub value: u128,

@@ -45,6 +45,7 @@ pub struct Glue {
 /// The settings of a boundary. Files can set them. A [`BoardSpec`](crate::topology::BoardSpec) that a user of the
 /// library creates has the defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Settings {
     /// For Surakarta boards: the rows with loops, counted inwards from the edges, from 0.
     pub loops: Vec<i64>,

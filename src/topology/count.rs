@@ -9,6 +9,7 @@ use std::collections::HashSet;
 
 /// The part of [`BoardCounts`] that requires visiting every landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LandingCounts {
     /// The number of landings, summed over all cells and their legal numbers, including landings on OUT.
     pub landings: u64,

@@ -32,6 +32,7 @@ impl State {
 
 /// A jump: an edge of the state graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct Move {
     /// The port of departure.
     pub port: Port,

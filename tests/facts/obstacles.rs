@@ -97,10 +97,9 @@ impl Chart {
                 .iter()
                 .any(|place| !self.tiles.contains_key(place) || self.is(*place, '#'));
             match self.corners {
-                Corners::Free => {}
                 Corners::Walls if barrier => return Flown::Stopped,
                 Corners::Strict if barrier || gap => return Flown::Stopped,
-                Corners::Walls | Corners::Strict => {}
+                _ => {}
             }
         } else if self.walls.contains(&[from, to]) || signs && self.forbidden.contains(&[from, to])
         {

@@ -2,9 +2,7 @@
 
 use crate::checks::{board, is_periodic, plain, source, surface_kind};
 use jumpmaze::internals::files::library;
-use jumpmaze::internals::surface::{
-    BOUNDARIES, Centre, Outline, Settings, Shape, TORUS, TopologicalType,
-};
+use jumpmaze::internals::surface::{BOUNDARIES, Centre, Outline, Shape, TORUS, TopologicalType};
 use jumpmaze::internals::topology::{Board, BoardSpec};
 use std::collections::BTreeSet;
 
@@ -174,10 +172,7 @@ fn every_boundary_is_the_surface_that_it_must_be() {
             let (euler, orientable) = must_be(boundary.name, loops.len(), rows);
             let mut spec = BoardSpec::squares(rows as u32, columns as u32);
             spec.boundary = *boundary;
-            spec.settings = Settings {
-                loops,
-                ..Settings::default()
-            };
+            spec.settings.loops = loops;
             spec.moves.max = Some(9);
             let board = Board::build(&spec).unwrap();
             let promise = TopologicalType { euler, orientable };

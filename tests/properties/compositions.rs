@@ -177,15 +177,11 @@ impl Composition {
             turn: [2, 1, -2, 3][self.wrap.0 % 4],
         };
         let leap = self.leap && odd != Odd::Zigzag;
-        BoardSpec {
+        let mut spec = BoardSpec {
             source: source.clone(),
             outline,
             boundary,
-            settings: Settings {
-                loops: if boundary.loops { vec![1] } else { vec![] },
-                shift: if boundary.shifts { self.wrap.1 } else { 0 },
-                ..Settings::default()
-            },
+            settings: Settings::default(),
             obstacles: Obstacles::default(),
             moves: Moves {
                 odd: if odd == Odd::Zigzag && exits.use_corners() {
@@ -209,7 +205,14 @@ impl Composition {
                 corners: Corners::ALL[self.corners],
             },
             exit: self.exit,
+        };
+        if boundary.loops {
+            spec.settings.loops = vec![1];
         }
+        if boundary.shifts {
+            spec.settings.shift = self.wrap.1;
+        }
+        spec
     }
 
     /// The obstacles, in different places.

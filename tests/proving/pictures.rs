@@ -74,12 +74,10 @@ impl Grid {
         let width = self.side as f64 * SQUARE + 2.0;
         let mut squares = Group::new("squares");
         squares.items = self.items;
-        svg(&Scene {
-            size: [width, width],
-            background: Some(Colour::WHITE),
-            title: title.to_owned(),
-            items: vec![Item::Group(squares)],
-        })
+        let mut scene = Scene::new([width, width], title);
+        scene.background = Some(Colour::WHITE);
+        scene.items.push(Item::Group(squares));
+        svg(&scene)
     }
 }
 

@@ -55,12 +55,10 @@ fn sample() -> Scene {
     for text in texts() {
         numbers.text(text);
     }
-    Scene {
-        size: [260.0, 480.0],
-        background: Some(Colour::hex(0xfd_fcf8)),
-        title: "Sample".into(),
-        items: [board, marks, solution, numbers].map(Item::Group).to_vec(),
-    }
+    let mut page = Scene::new([260.0, 480.0], "Sample");
+    page.background = Some(Colour::hex(0xfd_fcf8));
+    page.items = [board, marks, solution, numbers].map(Item::Group).to_vec();
+    page
 }
 
 fn arc(radius: f64, clockwise: bool, to: [f64; 2]) -> PathElement {
@@ -131,12 +129,7 @@ fn sample_file() -> Vec<u8> {
 }
 
 fn blank(size: [f64; 2]) -> Scene {
-    Scene {
-        size,
-        background: None,
-        title: String::new(),
-        items: Vec::new(),
-    }
+    Scene::new(size, "")
 }
 
 #[test]

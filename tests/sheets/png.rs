@@ -29,15 +29,11 @@ fn files_contain_their_printed_size() {
 
 #[test]
 fn without_a_background_paper_is_white() {
-    let scene = Scene {
-        size: [10.0, 10.0],
-        background: None,
-        title: String::new(),
-        items: vec![Item::Path(
-            Path::rectangle([2.0, 2.0], [4.0, 4.0]),
-            Paint::fill(Colour::hex(0x12_3456)),
-        )],
-    };
+    let mut scene = Scene::new([10.0, 10.0], "");
+    scene.items.push(Item::Path(
+        Path::rectangle([2.0, 2.0], [4.0, 4.0]),
+        Paint::fill(Colour::hex(0x12_3456)),
+    ));
     let picture = Pixmap::decode_png(&png(&scene, 1.0).unwrap()).unwrap();
     let colour = |x, y| {
         let pixel = picture.pixel(x, y).unwrap().demultiply();

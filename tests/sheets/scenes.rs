@@ -16,12 +16,8 @@ pub(crate) const TITLE: &str = "<script>alert(1)</script> & \"quotes\", 'quotes'
 
 /// Every shape, every way to draw one, and every kind of text.
 pub(crate) fn sample() -> Scene {
-    let mut scene = Scene {
-        size: [320.0, 240.0],
-        background: Some(PAPER),
-        title: TITLE.to_owned(),
-        items: Vec::new(),
-    };
+    let mut scene = Scene::new([320.0, 240.0], TITLE);
+    scene.background = Some(PAPER);
     scene.add(shapes());
     scene.add(arcs());
     scene.add(lines());
@@ -37,10 +33,9 @@ pub(crate) fn sample() -> Scene {
 /// The same page upside down.
 pub(crate) fn turned(scene: &Scene) -> Scene {
     let middle = scene.size.map(|side| side / 2.0);
-    Scene {
-        items: scene.items.iter().map(|item| item.turned(middle)).collect(),
-        ..scene.clone()
-    }
+    let mut turned = scene.clone();
+    turned.items = scene.items.iter().map(|item| item.turned(middle)).collect();
+    turned
 }
 
 pub(crate) fn text(words: &str, at: Point, anchor: Anchor, size: f64, font: Font) -> Text {

@@ -73,12 +73,7 @@ fn page_with_answers() -> Scene {
     let mut answer = Group::new("answer");
     answer.text(line("AVAToTy: ≥ 7 jumps", 40.0, bold));
     answer.text(line("right 3, down 12, left 4", 60.0, Font::default()));
-    let mut scene = Scene {
-        size: [width, 200.0],
-        background: None,
-        title: String::new(),
-        items: Vec::new(),
-    };
+    let mut scene = Scene::new([width, 200.0], "");
     scene.add(question);
     scene.add(answer.turned(scene.size.map(|side| side / 2.0)));
     scene

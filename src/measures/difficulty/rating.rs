@@ -69,6 +69,7 @@ impl Certainty {
 
 /// The mean numbers of jumps of the learner, which solves a maze by trial and error.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Trials {
     /// The mean number of jumps from the start to the goal, E_f.
     pub forward: f64,

@@ -36,6 +36,7 @@ pub struct Conditions {
 /// assert_eq!("3.5-5".parse(), Ok(Difficulty::from(3.5..=5.0)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Difficulty {
     /// A named level.
     Word(Word),

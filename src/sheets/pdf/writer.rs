@@ -19,7 +19,7 @@ use pdf_writer::{Filter, Pdf, Ref};
 /// use jumpmaze::internals::sheets::pdf::{About, Writer};
 /// use jumpmaze::internals::sheets::scene::Scene;
 ///
-/// let page = Scene { size: [100.0, 100.0], background: None, title: String::new(), items: Vec::new() };
+/// let page = Scene::new([100.0, 100.0], "");
 /// let mut writer = Writer::flat();
 /// writer.page(&page.into()).unwrap();
 /// let about = About { title: "Empty".into(), author: None, language: "en".into(), bookmarks: Vec::new() };

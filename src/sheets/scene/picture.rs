@@ -10,6 +10,7 @@ use crate::sheets::font::missing;
 /// [`Maze::draw`](crate::Maze::draw) and [`SheetPages`](crate::sheets::SheetPages) make scenes.
 /// [`svg`](crate::sheets::svg()), [`pdf`](crate::sheets::pdf()) and `png` write them.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Scene {
     /// The width and height, in points.
     pub size: [f64; 2],
@@ -25,7 +26,9 @@ pub struct Scene {
 
 impl Scene {
     /// An empty scene without a background.
-    pub(crate) fn new(size: [f64; 2], title: &str) -> Scene {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn new(size: [f64; 2], title: &str) -> Scene {
         Scene {
             size,
             background: None,

@@ -145,6 +145,7 @@ pub(crate) type Tile = (usize, i64, i64);
 
 /// The rows and columns of a rectangle of squares or of other four-sided tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Extent {
     /// The number of rows, numbered from the top.
     pub rows: i64,
