@@ -169,6 +169,11 @@ pub use topology::{Board, Cell, StateGraph, Topology};
 #[doc = include_str!("../docs/guide/extending.md")]
 struct Extending;
 
+/// Runs the example of `docs/guide/rust.md`.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/guide/rust.md")]
+struct Guide;
+
 /// Runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
