@@ -7,31 +7,23 @@ use super::compose::shape_of;
 use super::endpoints::endpoints_of;
 use super::levels::{self, LevelOfBoard, levels};
 use super::refused::refused;
-use super::schema::VariantFile;
+use super::schema::{GenerateTable, VariantFile};
 use super::{Diagnostic, LoadedMaze, MazeFile, NoId, Variant};
-use crate::energy::Energy;
 use crate::limits;
 use crate::maze::Maze;
-use crate::remedy::Remedy;
-use crate::search::make::{Conditions, Order, Puzzles, Rounds, SeedPosition, default_round};
-use crate::search::{AnySearch, Goals, ImpossibleMaze, MazeSpec, Task};
+use crate::search::make::{Conditions, Order, Puzzles, Rounds, SeedPosition};
+use crate::search::{Goals, ImpossibleMaze, MazeSpec, Task};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Cell, Content, Goal};
-use std::num::NonZero;
 use std::sync::Arc;
-use std::thread;
 
 /// The specification of the mazes to generate, and the data that their files share.
 #[derive(Clone, Debug)]
 pub struct Blueprint {
     /// The specification for the search.
     pub spec: MazeSpec,
-    /// The search that the variant sets, if any.
-    pub(crate) search: Option<String>,
-    /// The number of iterations that the variant sets, if any.
-    pub(crate) iterations: Option<u64>,
-    /// Whether the variant sets an energy.
-    pub(crate) energy_given: bool,
+    /// The table `[generate]` of the variant. Options of the program replace its values.
+    pub(crate) generate: GenerateTable,
     /// Warnings about legal but doubtful settings.
     pub(crate) warnings: Vec<Diagnostic>,
     /// The levels of difficulty of the board; empty if they have not been measured.
@@ -76,9 +68,7 @@ impl Blueprint {
         };
         Blueprint {
             spec,
-            search: variant.file.generate.search.clone(),
-            iterations: variant.file.generate.iterations,
-            energy_given: variant.energy.is_some(),
+            generate: variant.file.generate.clone(),
             warnings: Vec::new(),
             levels: levels(variant),
             template,
@@ -111,13 +101,7 @@ impl Blueprint {
         self.template.kind.rule == maze.kind.rule && is_same_board
     }
 
-    /// Returns the default order for one maze. The order is for a search if one of these conditions is met:
-    ///
-    /// - The variant sets a search, iterations or an energy.
-    /// - `searched` is true.
-    /// - `first` is a position that only searches have.
-    ///
-    /// Otherwise, the order is for a puzzle of the default level.
+    /// Returns the [default order](GenerateTable::order) for one maze.
     ///
     /// # Errors
     ///
@@ -128,42 +112,8 @@ impl Blueprint {
         first: SeedPosition,
         searched: bool,
     ) -> Result<Order, Diagnostic> {
-        let name = self.search_name();
-        let search = AnySearch::parse(name).map_err(|error| {
-            Diagnostic::error("generate.search", name, error.to_string())
-                .at(0..name.len())
-                .help(error.remedy())
-        })?;
-        // Only positions of searches have a lane (one of many parallel searches) or a number of better mazes to skip.
-        let is_search_position = first.lane.is_some() || first.better > 0;
-        let sets_search = self.energy_given || self.search.is_some() || self.iterations.is_some();
-        let is_searched = searched || is_search_position || sets_search;
-        let conditions = if self.energy_given {
-            Conditions::default()
-        } else if is_searched {
-            Conditions::by_default()
-        } else {
-            Conditions::of_level(Conditions::DEFAULT_LEVEL)
-        };
-        let mut spec = self.spec.clone();
-        if !is_searched {
-            spec.energy = Energy::puzzle();
-        }
-        Ok(Order {
-            spec,
-            conditions,
-            puzzles: (!is_searched).then_some(Puzzles::ByDefault),
-            search,
-            producer: None,
-            audit: None,
-            count: 1,
-            seed,
-            first,
-            rounds: Rounds::UntilGood(self.round()),
-            target: None,
-            until: None,
-            threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
-        })
+        let spec = self.spec.clone();
+        self.generate.order(spec, seed, first, searched)
     }
 
     /// Sets the conditions of an order to `wanted`, and adds defaults:
@@ -220,8 +170,7 @@ impl Blueprint {
 
     /// Returns the number of iterations of a round, which is one search. The default depends on the size of the board.
     pub(crate) fn round(&self) -> u64 {
-        let usual = default_round(self.spec.board.tile_of.len());
-        self.iterations.unwrap_or(usual).max(1)
+        self.generate.round(&self.spec.board)
     }
 
     /// Checks that the mazes can have IDs.
@@ -252,7 +201,7 @@ impl Blueprint {
 
     /// Returns the name of the search: the search of the variant, or the default search.
     pub(crate) fn search_name(&self) -> &str {
-        self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
+        self.generate.search_name()
     }
 
     /// Returns a maze with the longest possible content in each cell. The maze may have no solution. It is only used to

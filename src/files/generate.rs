@@ -72,7 +72,8 @@ impl Variant {
     /// Never, because the search of a variant was checked when its file was read.
     #[must_use]
     pub fn order(&self) -> Order {
-        let order = Blueprint::of_variant(self).order(0, SeedPosition::default(), false);
+        let generate = &self.file.generate;
+        let order = generate.order(self.spec(), 0, SeedPosition::default(), false);
         order.expect("the search of a variant exists")
     }
 

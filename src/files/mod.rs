@@ -7,6 +7,7 @@
 pub(crate) mod blueprint;
 pub(crate) mod compose;
 mod content_warnings;
+mod default_order;
 pub(crate) mod diagnostic;
 #[cfg(feature = "drawings")]
 pub(crate) mod drawing;

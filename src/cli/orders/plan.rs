@@ -7,6 +7,7 @@ use crate::cli::levels;
 use crate::cli::output::{Output, OutputKind, check_not_overwritten};
 use crate::cli::pictures::{check_effect, formats, page_words, plain_picture};
 use crate::energy::{Amount, Energy};
+use crate::files::schema::EnergyChoice;
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
 use crate::search::make::{Conditions, Order, Producer, Rounds, SeenMazes};
 use crate::search::{AnySearch, Search, StepKind};
@@ -131,7 +132,8 @@ pub(in crate::cli) fn wanted(
     blueprint.warnings.extend(warning);
     if let Some(energy) = &args.energy {
         blueprint.spec.energy = energy.clone();
-        blueprint.energy_given = true;
+        let formula = energy.text().to_owned();
+        blueprint.generate.energy = Some(EnergyChoice::Formula(formula));
     }
     // Add the steps of the arguments to the steps of the blueprint. Remove `write` if the arguments do not name it.
     blueprint.spec.steps.extend(&args.steps);
@@ -139,7 +141,7 @@ pub(in crate::cli) fn wanted(
         blueprint.spec.steps.retain(|&step| step != StepKind::Write);
     }
     if let Some(search) = &args.search {
-        blueprint.search = Some(search.clone());
+        blueprint.generate.search = Some(search.clone());
     }
     let seed = args.chance.seed_or_random()?;
     let custom_search = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();

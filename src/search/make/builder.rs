@@ -5,7 +5,7 @@ use super::{Conditions, Difficulty, Order, Puzzles, Rounds, SeedPosition, defaul
 use crate::energy::Energy;
 use crate::measures::difficulty::Word;
 use crate::search::{AnySearch, Goals, Letters, MazeSpec, StepKind};
-use crate::topology::{Board, Cell, Topology};
+use crate::topology::{Board, Cell};
 use rand::Rng;
 use std::num::NonZero;
 use std::ops::{Bound, RangeBounds, RangeInclusive};
@@ -26,18 +26,24 @@ impl Order {
     #[must_use]
     pub fn on(board: impl Into<Arc<Board>>) -> Order {
         let board = board.into();
-        let cells = board.topology.cells();
+        let last = Cell(board.cells().saturating_sub(1) as u32);
+        Order::of(MazeSpec {
+            letters: Letters::default(),
+            stock: None,
+            written: Vec::new(),
+            starts: vec![Cell(0)],
+            goals: Goals::Cells(vec![last]),
+            steps: vec![StepKind::Write],
+            energy: Energy::puzzle(),
+            board,
+        })
+    }
+
+    /// An order for one maze of medium difficulty that a specification allows.
+    pub(crate) fn of(spec: MazeSpec) -> Order {
+        let round = default_round(spec.board.cells());
         Order {
-            spec: MazeSpec {
-                letters: Letters::default(),
-                stock: None,
-                written: Vec::new(),
-                starts: vec![Cell(0)],
-                goals: Goals::Cells(vec![Cell(cells.saturating_sub(1) as u32)]),
-                steps: vec![StepKind::Write],
-                energy: Energy::puzzle(),
-                board,
-            },
+            spec,
             conditions: Conditions::of_level(Conditions::DEFAULT_LEVEL),
             puzzles: Some(Puzzles::ByDefault),
             search: AnySearch::default_search(),
@@ -46,7 +52,7 @@ impl Order {
             count: 1,
             seed: 0,
             first: SeedPosition::default(),
-            rounds: Rounds::UntilGood(default_round(cells)),
+            rounds: Rounds::UntilGood(round),
             target: None,
             until: None,
             threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
