@@ -36,6 +36,12 @@ mod page {
             Instant(Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or_default())
         }
 
+        /// Returns the time that is `duration` after this moment.
+        #[must_use]
+        pub fn checked_add(self, duration: Duration) -> Option<Instant> {
+            Some(self + duration)
+        }
+
         /// Returns the time since this moment.
         #[must_use]
         pub fn elapsed(self) -> Duration {

@@ -1,6 +1,6 @@
 //! The items at the root of the crate, used as a user of the library would.
 
-use crate::program::{ids, split};
+use crate::program::{ids, printed, run, split};
 use jumpmaze::topology::{Content, Goal};
 use jumpmaze::{
     Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Remedy, Topology, Variant, read_maze,
@@ -9,6 +9,7 @@ use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// The ID of a maze.
 fn id(variant: &Variant, maze: Maze) -> String {
@@ -36,6 +37,64 @@ fn the_library_makes_the_mazes_of_the_program() {
     let maze = order.first().expect("a maze");
     let line = "torus --difficulty 4.5-5 --moves 8-9 --seed 2";
     assert_eq!(vec![id(&torus, maze)], ids(&split(line)));
+}
+
+#[test]
+fn orders_take_the_options_of_the_program() {
+    let rook = Variant::named("rook").expect("built in");
+    let cell = |name| rook.board().find(name).expect("it is on the board");
+    let order = rook.order().start(cell("C3")).goal(cell("A5"));
+    let order = order.no_black_holes().moves(4..=9).seed(3);
+    let maze = order.first().expect("a maze");
+    let line = "rook --start C3 --goal A5 --no-black-holes --moves 4-9 --seed 3";
+    assert_eq!(vec![id(&rook, maze)], ids(&split(line)));
+    let unique = |order: Order| order.moves(..9).unique().conditions.unique;
+    assert!(unique(rook.order()) && !rook.order().conditions.unique);
+    // No maze starts or ends outside the board.
+    for order in [
+        rook.order().start(Cell(25)),
+        rook.order().goal(Cell(25)),
+        rook.order().goal(Cell::OUT),
+    ] {
+        let error = order.first().expect_err("refused").to_string();
+        assert!(error.contains("from the start to the goal"), "{error}");
+    }
+    let late = rook.order().count(8).time(Duration::ZERO);
+    assert!(late.into_iter().any(|maze| maze.is_err()));
+}
+
+#[test]
+fn variants_are_changed_key_by_key() {
+    let rook = Variant::named("rook").expect("built in");
+    let torus = rook.set("boundary.wrap", "torus").expect("a torus");
+    let longest = |variant: &Variant| variant.board().topology().longest(Cell(0));
+    assert_eq!((longest(&rook), longest(&torus)), (4, 4));
+    // Closed lines need a largest number, which is chosen for each size.
+    let small = torus.set("board.size", "[4, 4]").expect("a smaller one");
+    assert_eq!(longest(&small), 3);
+    let maze = small.generate(1).expect("a maze");
+    let made = printed(run([
+        "new",
+        "rook",
+        "--set",
+        "boundary.wrap=torus",
+        "--set",
+        "board.size=[4, 4]",
+        "--seed",
+        "1",
+    ]));
+    let read = read_maze("-", &made, &MazeOptions::default()).expect("a maze");
+    assert_eq!(maze.to_string(), read.maze.to_string());
+    assert!(small.file_of(maze).id().is_err());
+    for (key, value) in [
+        ("boundary.warp", "torus"),
+        ("board.size", "[4"),
+        ("", "torus"),
+    ] {
+        let error = rook.set(key, value).expect_err("refused");
+        assert!(error.to_string().contains("the option `set`"), "{error}");
+        assert!(!error.remedy().is_empty(), "{error}");
+    }
 }
 
 /// The mazes of a short order are the first mazes of a long one.

@@ -206,6 +206,43 @@ impl Variant {
         })
     }
 
+    /// Returns the variant with another value of a key of its file, as the option `--set` of the program.
+    ///
+    /// The value is written as in a file, but a text needs no quotes. The result is not built in, so its mazes have no
+    /// ID. Its [rule](Variant::rule) stays the same unless the key is `rule`.
+    ///
+    /// ```
+    /// use jumpmaze::{Topology, Variant};
+    /// let rook = Variant::named("rook")?;
+    /// let wide = rook.set("board.size", "[4, 8]")?.set("moves.turns", "no-u-turn")?;
+    /// assert!(wide.board().cells() == 32 && wide.board().topology().turns_matter());
+    /// let error = rook.set("boundary.wrap", "tours").unwrap_err();
+    /// assert!(error.to_string().contains("did you mean `torus`?"));
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no such key, or if the value does not fit the variant.
+    pub fn set(&self, key: &str, value: &str) -> Result<Variant, Diagnostic> {
+        let typed = format!("{key}={value}");
+        let setting = typed.parse::<Setting>().map_err(|error| {
+            let remedy = "name a key and its value, such as boundary.wrap and torus";
+            of_option("set", &typed, error.to_string(), remedy)
+        })?;
+        let mut file = self.file.clone();
+        if self.chosen_max.is_some() {
+            // Another board may need another number.
+            file.moves.max = None;
+        }
+        let text = toml::to_string(&file).unwrap_or_default();
+        let changes = Changes {
+            set: vec![setting],
+            ..Changes::default()
+        };
+        Self::changed(&self.id, &self.id, &text, &changes)
+    }
+
     /// Parses the text of a variant file. `size` replaces the size in the file.
     ///
     /// `id` is the id of the variant, and `path` the name of the file in messages.

@@ -150,6 +150,8 @@ impl Task {
             mut steps,
             energy,
         } = spec;
+        // A start that is not on the board leads nowhere.
+        starts.retain(|start| start.index() < board.cells());
         let letters = match &stock {
             Some(stock) => Letters {
                 numbers: Some(

@@ -2,6 +2,7 @@
 //! callers can set, its documentation says so.
 
 use super::{Conditions, Difficulty, Order, Puzzles, Rounds, SeedPosition, default_round};
+use crate::clock::Instant;
 use crate::energy::Energy;
 use crate::measures::difficulty::Word;
 use crate::search::{AnySearch, Goals, Letters, MazeSpec, StepKind};
@@ -11,6 +12,7 @@ use std::num::NonZero;
 use std::ops::{Bound, RangeBounds, RangeInclusive};
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 impl Order {
     /// An order for one maze of medium difficulty on any board, from the first cell to the last.
@@ -82,7 +84,64 @@ impl Order {
         self.seed(random.next_u64())
     }
 
+    /// Sets the cell where the mazes start. Default: the start of the variant; after [`Order::on`], the first cell.
+    ///
+    /// [`Order::goal`] has an example.
+    #[must_use]
+    pub fn start(mut self, start: Cell) -> Order {
+        self.spec.starts = vec![start];
+        self
+    }
+
+    /// Sets the cell where the mazes end, or [`Cell::OUT`] for the exit. Default: the goal of the variant; after
+    /// [`Order::on`], the last cell.
+    ///
+    /// ```
+    /// use jumpmaze::Variant;
+    /// let rook = Variant::named("rook")?;
+    /// let [corner, centre] = ["E1", "C3"].map(|name| rook.board().find(name).expect("it is on the board"));
+    /// let maze = rook.order().start(corner).goal(centre).first()?;
+    /// assert!(maze.start() == corner && maze.goal().contains(centre));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn goal(mut self, goal: Cell) -> Order {
+        self.spec.goals = if goal.is_out() {
+            Goals::Exit
+        } else {
+            Goals::Cells(vec![goal])
+        };
+        self
+    }
+
+    /// Sets a time limit, which begins now. When it has passed, the work ends, even if mazes are missing. With a time
+    /// limit, the mazes may depend on the machine. Default: no limit.
+    ///
+    /// ```
+    /// use jumpmaze::Variant;
+    /// use std::time::Duration;
+    /// let order = Variant::named("rook")?.order().count(1_000_000);
+    /// let mazes = order.time(Duration::from_millis(200)).into_iter();
+    /// assert!(mazes.count() < 1_000_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn time(self, limit: Duration) -> Order {
+        Order {
+            until: Instant::now().checked_add(limit),
+            ..self
+        }
+    }
+
     /// Sets the number of mazes, which are all different. A larger number only adds mazes at the end. Default: 1.
+    ///
+    /// ```
+    /// use jumpmaze::Variant;
+    /// let mazes = Variant::named("rook")?.order().count(3).into_iter();
+    /// let mazes = mazes.collect::<Result<Vec<_>, _>>()?;
+    /// assert!(mazes.len() == 3 && mazes[0].to_string() != mazes[1].to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn count(self, count: u64) -> Order {
         Order { count, ..self }
@@ -116,6 +175,13 @@ impl Order {
     }
 
     /// Sets the number of moves of the shortest solution: `6..=9`, `10..`, `..8`. This removes the default difficulty.
+    ///
+    /// ```
+    /// use jumpmaze::Variant;
+    /// let maze = Variant::named("hexagons")?.order().moves(8..=9).first()?;
+    /// assert!(maze.solve()?.moves().is_some_and(|moves| (8..=9).contains(&moves)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn moves(self, moves: impl RangeBounds<u32>) -> Order {
         let mut order = self.without_default_level();
@@ -137,6 +203,37 @@ impl Order {
     pub fn black_holes(mut self, share: RangeInclusive<f64>) -> Order {
         self.conditions.black_holes = Some([*share.start(), *share.end()]);
         self.conditions.no_black_holes = false;
+        self
+    }
+
+    /// Forbids black holes, that is, cells from which the goal is unreachable.
+    ///
+    /// ```
+    /// use jumpmaze::{Difficulty, Variant};
+    /// let maze = Variant::named("torus")?.order().difficulty(Difficulty::MEDIUM).no_black_holes().first()?;
+    /// assert_eq!(maze.rate()?.measures().black_holes, 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn no_black_holes(mut self) -> Order {
+        self.conditions.black_holes = None;
+        self.conditions.no_black_holes = true;
+        self
+    }
+
+    /// Requires exactly one shortest solution. Puzzles for people always have only one, so this is for
+    /// [`Order::energy`].
+    ///
+    /// ```
+    /// use jumpmaze::Variant;
+    /// use jumpmaze::energy::Energy;
+    /// let order = Variant::named("rook:4")?.order().energy(Energy::parse("depth")?).unique();
+    /// assert_eq!(order.first()?.solve()?.count().exact(), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn unique(mut self) -> Order {
+        self.conditions.unique = true;
         self
     }
 
