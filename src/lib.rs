@@ -44,8 +44,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`read_maze`] reads a maze from a text, and [`Maze::draw`] draws a maze for the formats in [`sheets`]. Every error
-//! suggests a remedy: see [`Remedy`].
+//! [`read_maze`] reads a maze from a text, and [`Maze::draw`] draws a maze for the formats in [`sheets`]. A [`Cell`] is
+//! an index; [`Board::name`] gives its name, such as `C3`. Every error suggests a remedy: see [`Remedy`].
 //!
 //! # A board of your own
 //!

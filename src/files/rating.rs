@@ -34,6 +34,15 @@ pub struct Rating {
 impl Rating {
     /// Returns the name or formula of each energy and its value. The named energies come first, then the energies of
     /// the caller.
+    ///
+    /// ```
+    /// use jumpmaze::{MazeOptions, read_maze};
+    /// let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
+    /// let rating = maze.rate()?;
+    /// let depth = rating.energies().iter().find(|(name, _)| name == "depth");
+    /// assert_eq!(depth.map(|(_, energy)| energy.value()), Some(-3.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn energies(&self) -> &[(String, Amount)] {
         &self.energies

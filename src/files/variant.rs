@@ -58,6 +58,12 @@ pub struct Variant {
 
 impl Variant {
     /// The id: the name of its file without the extension.
+    ///
+    /// ```
+    /// let rook = jumpmaze::Variant::named("rook:6")?;
+    /// assert_eq!((rook.id(), rook.title()), ("rook", "Rook maze"));
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
+    /// ```
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id

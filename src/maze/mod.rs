@@ -100,6 +100,15 @@ impl Maze {
 
     /// Replaces the content of a cell.
     ///
+    /// ```
+    /// use jumpmaze::topology::Content;
+    /// use jumpmaze::{Cell, MazeOptions, read_maze};
+    /// let mut maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
+    /// maze.set(Cell(0), Content::number(1));
+    /// assert_eq!(maze.solve()?.moves(), Some(4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     ///
     /// Panics if the board has no such cell.

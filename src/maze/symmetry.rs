@@ -100,6 +100,16 @@ impl Maze {
     }
 
     /// The image of the maze under a symmetry of its board.
+    ///
+    /// ```
+    /// use jumpmaze::topology::Symmetries;
+    /// let maze = jumpmaze::Variant::named("rook")?.generate(7)?;
+    /// let moves = maze.solve()?.moves();
+    /// for symmetry in &Symmetries::of(maze.board())? {
+    ///     assert_eq!(maze.under(symmetry).solve()?.moves(), moves);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn under(&self, symmetry: &Symmetry) -> Maze {
         let form = Form {
@@ -159,6 +169,14 @@ impl Maze {
     ///
     /// The boards may differ: 3 × 5 squares and 5 × 3 squares, or the same board read from two files.
     /// To compare many mazes on one board, compare their [`Maze::canonical`] forms.
+    ///
+    /// ```
+    /// use jumpmaze::{MazeOptions, read_maze};
+    /// let read = |text: &str| read_maze("grid.txt", text, &MazeOptions::default());
+    /// let (maze, reflected) = (read("2 1 1\n1 1 1\n1 2 G\n")?.maze, read("2 1 1\n1 1 2\n1 1 G\n")?.maze);
+    /// assert!(maze.same_as(&reflected)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

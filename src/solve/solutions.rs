@@ -9,6 +9,16 @@ use std::fmt;
 /// The shortest solutions of a maze.
 ///
 /// It prints as `13 moves, the only shortest solution: A1 A4 D4 …`.
+///
+/// ```
+/// use jumpmaze::{MazeOptions, read_maze};
+/// let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
+/// let solutions = maze.solve()?;
+/// assert_eq!(solutions.count().exact(), Some(1));
+/// assert_eq!(solutions.names(), ["A1", "A3", "B3", "C3"]);
+/// assert_eq!(solutions.first().map(|first| first.cells().len()), Some(4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solutions {
     first: Option<Solution>,

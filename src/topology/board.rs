@@ -97,6 +97,12 @@ impl Board {
 
     /// The topological type of the surface: its Euler characteristic, and whether it is orientable. `None` for boards
     /// without a surface.
+    ///
+    /// ```
+    /// let torus = jumpmaze::Variant::named("torus")?;
+    /// assert!(torus.board().topological_type().is_some_and(|kind| kind.euler == 0 && kind.orientable));
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
+    /// ```
     #[must_use]
     pub fn topological_type(&self) -> Option<TopologicalType> {
         self.kind
@@ -118,6 +124,12 @@ impl Board {
     }
 
     /// The bounding rectangle of a board of four-sided tiles in rows and columns; `None` for other boards.
+    ///
+    /// ```
+    /// let oblong = jumpmaze::Variant::named("rook:4x6")?;
+    /// assert_eq!(oblong.board().extent().map(|extent| (extent.rows, extent.columns)), Some((4, 6)));
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
+    /// ```
     #[must_use]
     pub fn extent(&self) -> Option<&Extent> {
         self.extent.as_ref()
@@ -142,6 +154,12 @@ impl Board {
 
     /// Returns the [`petgraph`] graph of all states and jumps, with every legal number in every cell. The graph
     /// contains the states and jumps of every maze on this board in which no cell refers to the previous jump.
+    ///
+    /// ```
+    /// let graph = jumpmaze::Variant::named("rook")?.board().state_graph().graph;
+    /// assert_eq!((graph.node_count(), graph.edge_count()), (25, 200));
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
+    /// ```
     #[must_use]
     pub fn state_graph(&self) -> StateGraph {
         self.topology.state_graph(Numbers::Every)
@@ -181,7 +199,16 @@ impl Board {
         self.compass && !self.moves.is_leaper()
     }
 
-    /// Returns the name of a cell.
+    /// Returns the name of a cell, for messages. A [`Cell`] is only an index, so it has no name without its board.
+    ///
+    /// ```
+    /// let maze = jumpmaze::Variant::named("rook")?.generate(7)?;
+    /// let board = maze.board();
+    /// assert_eq!(format!("from {}", board.name(maze.start())), "from A1");
+    /// assert_eq!(board.find("C3").map(|cell| board.name(cell)), Some("C3".to_owned()));
+    /// assert_eq!(board.find("F1"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn name(&self, cell: Cell) -> String {
         if cell.is_out() {

@@ -6,7 +6,7 @@ use crate::surface::Port;
 /// The length of a jump.
 pub type Number = u32;
 
-/// A cell of a board, or [`Cell::OUT`].
+/// A cell of a board, or [`Cell::OUT`]. [`Board::name`](crate::Board::name) gives its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(pub u32);
 

@@ -199,6 +199,14 @@ impl Order {
     }
 
     /// Sets the minimum and maximum share of black holes, that is, of cells from which the goal is unreachable.
+    ///
+    /// ```
+    /// use jumpmaze::{Difficulty, Variant};
+    /// let order = Variant::named("rook")?.order().difficulty(Difficulty::HARD);
+    /// let maze = order.black_holes(0.04..=0.32).first()?;
+    /// assert!((1..=8).contains(&maze.rate()?.measures().black_hole_cells())); // of 25 cells
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn black_holes(mut self, share: RangeInclusive<f64>) -> Order {
         self.conditions.black_holes = Some([*share.start(), *share.end()]);

@@ -82,6 +82,16 @@ impl Puzzle {
     /// The puzzle of a maze. `number` is its number on the sheet, and `language` is a tag such as `en`. The solution is
     /// checked.
     ///
+    /// ```
+    /// use jumpmaze::sheets::{BadPage, Puzzle};
+    /// use jumpmaze::{MazeOptions, read_maze};
+    /// let read = |text: &str| read_maze("grid.txt", text, &MazeOptions::default());
+    /// assert!(Puzzle::of(1, &read("2 1 1\n1 1 1\n1 2 G\n")?, "en").is_ok());
+    /// let error = Puzzle::of(2, &read("0 1 1\n1 1 1\n1 2 G\n")?, "en").unwrap_err();
+    /// assert!(error == BadPage::NoSolution);
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// Returns an error if the maze has no solution or too many states, or if the check fails. A failed check is a bug.

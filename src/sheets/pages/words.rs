@@ -210,6 +210,11 @@ words! {
 impl Words {
     /// The built-in words of a language by its tag, such as `de`; `None` if there are no built-in words of the
     /// language.
+    ///
+    /// ```
+    /// use jumpmaze::sheets::Words;
+    /// assert!(Words::in_language("de").is_some() && Words::in_language("xx").is_none());
+    /// ```
     #[must_use]
     pub fn in_language(tag: &str) -> Option<Words> {
         match tag {
