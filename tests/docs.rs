@@ -6,7 +6,7 @@
 //!   whose first line is `<!-- name.svg -->`;
 //! - any other `toml` block must build: as a tiling, as a variant, or as part of one.
 //!
-//! Rust blocks of `README.md`, `docs/guide/rust.md` and `docs/guide/extending.md` are documentation tests of the library.
+//! Rust blocks of `README.md`, `docs/guide/rust.md` and `docs/guide/extending.md` are documentation tests.
 
 mod books;
 mod commands;
