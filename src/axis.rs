@@ -75,8 +75,8 @@ pub(crate) fn pick<T: Copy>(
 }
 
 /// Declares an axis whose values carry no data: the enum, `ALL`, the names, the sentences for the documentation,
-/// `FromStr` and `Display`. A value can have the attribute `#[default]`.
-/// Users of the library can match the enum only with a `_`, so a new value breaks nothing.
+/// `FromStr` and `Display`. A value can have the attribute `#[default]`. Users of the library can match the enum only
+/// with a `_`, so a new value breaks nothing.
 macro_rules! axis {
     (
         $(#[$meta:meta])*

@@ -105,9 +105,10 @@ pub(super) fn add(
     match kind.filter(|_| !first.is_some_and(is_book)) {
         Some(kind) => add_list(path, kind, head, &mut lines, seen, threads),
         None => {
-            let mut begin = Vec::new();
-            for line in head {
-                begin.extend(line.bytes);
+            let begin: Vec<Vec<u8>> = head.into_iter().map(|line| line.bytes).collect();
+            let mut begin = begin.join(&b'\n');
+            // Without more lines, a line feed would add an empty line, and errors at the end would be in this line.
+            if reader.fill_buf().is_ok_and(|rest| !rest.is_empty()) {
                 begin.push(b'\n');
             }
             let text = read_text(path, Cursor::new(begin).chain(reader))?;

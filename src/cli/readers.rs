@@ -153,7 +153,7 @@ fn unfinished_book(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnosti
         label: String::new(),
         blueprint,
         order: order.count(3),
-        failure_at_source: Box::new(|what| Diagnostic::failure("", "", what)),
+        failure_at_source: Box::new(|what| Diagnostic::failure("", what)),
         remedy: "",
     };
     rewritten_book(path, bytes, &batch).map(Some)

@@ -108,10 +108,10 @@ impl Rating {
             depths[tile as usize] = cell.depth;
         }
         Rating {
+            measures,
             energies,
             difficulty,
             depths,
-            measures,
         }
     }
 

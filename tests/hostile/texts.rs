@@ -1,6 +1,7 @@
 //! Files that are not text, TOML or a variant; and invalid sizes.
 
 use super::*;
+use jumpmaze::Remedy;
 use jumpmaze::internals::limits::{RULE_CHARACTERS, TITLE_CHARACTERS};
 
 #[test]
@@ -101,7 +102,7 @@ fn long_names_and_rules() {
         let what = format!("the {} has more than {most} characters", &key[..4]);
         assert_eq!(error.title(), what);
         assert_eq!(error.line_column().map(|(line, _)| line), Some(2), "{key}");
-        assert_eq!(error.remedy(), Some("shorten it"));
+        assert_eq!(error.remedy(), "shorten it");
     }
 }
 

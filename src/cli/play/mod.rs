@@ -74,7 +74,7 @@ fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
 pub(super) fn typed_way(loaded: &LoadedMaze, mut lines: &[u8]) -> Result<String, Diagnostic> {
     let mut session = Session::new(loaded)?;
     let played = line_mode::play(&mut session, &mut lines, &mut io::sink(), false);
-    played.map_err(|error| Diagnostic::failure("", "", error.to_string()))?;
+    played.map_err(|error| Diagnostic::failure("", error))?;
     let board = &loaded.maze.board;
     let way = session.game.cells().skip(1);
     Ok(way.map(|cell| format!("{}\n", board.name(cell))).collect())

@@ -129,8 +129,9 @@ impl Checkpoint {
                 return Err(error(&what, "name another file"));
             }
             Ok(text) => {
-                let content = CheckpointFile::parse(&path_text, &text)?;
-                Some(content.progress_of(&path_text, &digest)?)
+                let path = &file.to_string_lossy();
+                let content = CheckpointFile::parse(path, &text)?;
+                Some(content.progress_of(path, &digest)?)
             }
         };
         writable(Path::new(file))?;
