@@ -14,8 +14,11 @@ use std::thread;
 use std::time::Duration;
 use tempfile::TempDir;
 
+/// The board of the journals. Its name has letters of several bytes.
+const BOARD: &str = "größe.toml, 25 cells";
+
 fn journal(trial: &ExperimentRun) -> Journal {
-    Journal::of(trial, "rook, 25 cells", "rook")
+    Journal::of(trial, BOARD, "rook")
 }
 
 /// Reads a journal. Returns its results and the number of bytes in complete lines.
@@ -121,10 +124,7 @@ fn journals_of_other_experiments_are_refused() {
         let refused = read(other, &text);
         assert!(matches!(refused, Err(BadJournal::OtherRun(..))));
     }
-    for (board, file) in [
-        ("hexagons, 25 cells", "rook"),
-        ("rook, 25 cells", "changed"),
-    ] {
+    for (board, file) in [("hexagons, 25 cells", "rook"), (BOARD, "changed")] {
         let mut results = trial.empty_results();
         let refused = Journal::of(&trial, board, file).read(&text, &mut results);
         assert!(matches!(refused, Err(BadJournal::OtherRun(..))));

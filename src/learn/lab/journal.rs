@@ -200,8 +200,8 @@ impl JournalReader<'_> {
     /// # Errors
     ///
     /// Returns an error if this is not a journal of the experiment run, or if the line is invalid or was changed.
-    pub(crate) fn line(&mut self, line: &[u8], is_complete: bool) -> Result<(), BadJournal> {
-        let text = String::from_utf8_lossy(line);
+    pub(crate) fn line(&mut self, bytes: &[u8], is_complete: bool) -> Result<(), BadJournal> {
+        let text = String::from_utf8_lossy(bytes);
         let line = &*text;
         self.lines += 1;
         let number = self.lines;
@@ -211,7 +211,8 @@ impl JournalReader<'_> {
             let is_own = if is_complete {
                 own_head.unwrap_or(line) == self.journal.head
             } else {
-                self.journal.head().starts_with(line)
+                // The bytes may end within a character.
+                self.journal.head().as_bytes().starts_with(bytes)
             };
             return if is_own {
                 Ok(())
