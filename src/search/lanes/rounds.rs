@@ -81,12 +81,9 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
             for _ in 0..group.steps_per_round() {
                 let state = group.group_state_mut();
                 let drawn = shared(&mut state.shared, &state.layout.others);
-                with_bits!(M, group.group_state().layout.bits, |B| M::call(StepJob::<
-                    _,
-                    B,
-                >(
-                    group, drawn
-                )));
+                with_bits!(M, group.group_state().layout.bits, |B| {
+                    M::call(StepJob::<_, B>(group, drawn));
+                });
             }
         }
         Ok(())
