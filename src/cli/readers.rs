@@ -73,7 +73,7 @@ fn record_answer(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic>
     let mut answer = answer.map_err(|error| Diagnostic::from_json(path, &*text, 0, &error))?;
     let blueprint = Blueprint::of_variant(&small_rook()?);
     let question = Question::new(blueprint.spec.clone(), &Conditions::default());
-    let question = question.map_err(|error| Diagnostic::error(path, "", error.to_string()))?;
+    let question = question.map_err(|error| Diagnostic::on(path, error))?;
     answer.check(&BlueprintQuestion {
         blueprint,
         question,

@@ -337,7 +337,7 @@ pub(in crate::cli) fn rewritten_book(
     bytes: &[u8],
     batch: &BatchRequest<'_>,
 ) -> Result<String, Diagnostic> {
-    let other = || Diagnostic::error(path, "", "this is not an unfinished book");
+    let other = || Diagnostic::on(path, "this is not an unfinished book");
     let file = UnfinishedFile::parse(bytes).ok_or_else(other)?;
     let keys: Vec<String> = file.batches.iter().map(|batch| batch.key.clone()).collect();
     let mut stored = Vec::new();
