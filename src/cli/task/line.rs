@@ -93,11 +93,11 @@ impl TaskLine {
             return Err(error(what, "name the file of the tasks first"));
         }
         // Lists can be long, so the version is read separately only if the line is not a task of this version.
-        let read = serde_json::from_str::<TaskLine>(text).ok();
+        let task = serde_json::from_str::<TaskLine>(text);
         let is_current =
             |task: &TaskLine| (task.jumpmaze_task, task.generator) == (VERSION, GENERATOR);
-        if let Some(task) = read.filter(is_current) {
-            return Ok(Some(task));
+        if task.as_ref().is_ok_and(is_current) {
+            return Ok(task.ok());
         }
         let version: TaskVersion =
             serde_json::from_str(text).map_err(|why| damaged(why.to_string()))?;
@@ -114,8 +114,7 @@ impl TaskLine {
                 return Err(error(what, help));
             }
         }
-        let task = serde_json::from_str(text).map_err(|why| damaged(why.to_string()))?;
-        Ok(Some(task))
+        task.map(Some).map_err(|why| damaged(why.to_string()))
     }
 }
 
