@@ -3,7 +3,7 @@
 use crate::cli::complete::values::{energies, named, searches};
 use crate::cli::except::ExceptArgs;
 use crate::cli::flags::{BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs};
-use crate::cli::help::{FlagGroup, grouped};
+use crate::cli::help::{self, FlagGroup};
 use crate::cli::value_parsers::{parse_count, parse_name};
 use crate::energy::Energy;
 use crate::remedy::Remedy;
@@ -12,30 +12,62 @@ use crate::search::{AnySearch, StepKind};
 use clap::ValueHint;
 use std::ffi::OsString;
 
-/// Make mazes
-#[derive(Debug, clap::Args)]
-#[command(
-    allow_negative_numbers = true,
-    mut_args(|arg| grouped(HEADINGS, arg)),
-    after_help = "\
+/// The headings of the help.
+const HEADINGS: &[FlagGroup] = &[
+    ("Board", &["size", "set", "goal"], &["start", "from"]),
+    (
+        "Conditions",
+        &["difficulty", "moves", "unique", "no_black_holes"],
+        &["min_depth", "max_depth", "black_holes", "except"],
+    ),
+    (
+        "Search",
+        &["seed", "time"],
+        &[
+            "energy",
+            "search",
+            "iterations",
+            "target",
+            "steps",
+            "threads",
+            "engine",
+            "audit",
+        ],
+    ),
+    (
+        "Output",
+        &["count", "output", "to"],
+        &["words", "tabs", "json"],
+    ),
+];
+
+const EXAMPLES: &str = "\
 Examples:
   jumpmaze new                                   a medium maze on 5 × 5 squares
   jumpmaze new hexagons:3 --difficulty easy      a small one on hexagons, for beginners
-  jumpmaze new rook:6x6 --count 10 -o maze.pdf   ten mazes, each a page to print
+  jumpmaze new rook:6x6 --count 10 -o maze.pdf   ten mazes, each a page to print";
 
-More flags, with details of each: jumpmaze new --help",
-    after_long_help = "\
+const LONG_EXAMPLES: &str = "\
 Examples:
   jumpmaze new
   jumpmaze new torus --set moves.turns=no-u-turn --difficulty hard
-  jumpmaze new rook:6x6 --moves 10-14 --unique --count 10 -o maze.toml -o maze.pdf
+  jumpmaze new rook:6x6 --moves 10-14 --unique --count 10 -o maze.toml -o maze.pdf";
 
+const MORE: &str = "\
 By default, mazes are made for people: with a difficulty (medium unless you choose one), exactly one shortest \
 solution, and a low energy `puzzle`, which means few faults. With --energy, --search, --iterations, --target or \
 --engine, or if the variant sets one of these, the search uses these settings instead, and only the conditions that \
 you give apply.
 
-Exit status 1: no maze that meets the conditions was found within the budget."
+Exit status 1: no maze that meets the conditions was found within the budget.";
+
+/// Make mazes
+#[derive(Debug, clap::Args)]
+#[command(
+    allow_negative_numbers = true,
+    mut_args(|arg| help::grouped(HEADINGS, arg)),
+    after_help = help::below_short("new", EXAMPLES),
+    after_long_help = help::below_long(LONG_EXAMPLES, MORE),
 )]
 pub(in crate::cli) struct NewArgs {
     #[command(flatten)]
@@ -105,35 +137,6 @@ impl NewArgs {
         !self.has_seed() && !self.files.output.is_empty() && !self.json
     }
 }
-
-/// The headings of the help.
-const HEADINGS: &[FlagGroup] = &[
-    ("Board", &["size", "set", "goal"], &["start", "from"]),
-    (
-        "Conditions",
-        &["difficulty", "moves", "unique", "no_black_holes"],
-        &["min_depth", "max_depth", "black_holes", "except"],
-    ),
-    (
-        "Search",
-        &["seed", "time"],
-        &[
-            "energy",
-            "search",
-            "iterations",
-            "target",
-            "steps",
-            "threads",
-            "engine",
-            "audit",
-        ],
-    ),
-    (
-        "Output",
-        &["count", "output", "to"],
-        &["words", "tabs", "json"],
-    ),
-];
 
 fn parse_target(typed: &str) -> Result<f64, String> {
     let number = typed.parse::<f64>().ok();
