@@ -56,8 +56,9 @@ Examples:
 const MORE: &str = "\
 By default, mazes are made for people: with a difficulty (medium unless you choose one), exactly one shortest \
 solution, and a low energy `puzzle`, which means few faults. With --energy, --search, --iterations, --target or \
---engine, or if the variant sets one of these, the search uses these settings instead, and only the conditions that \
-you give apply.
+--engine, or if the variant sets one of these, the search uses these settings instead. Then with an energy, only the \
+conditions that you give must hold. Without one, a maze also has exactly one shortest solution, and no black hole \
+unless --black-holes asks for some.
 
 Exit status 1: no maze that meets the conditions was found within the budget.";
 
