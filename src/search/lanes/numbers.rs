@@ -119,7 +119,7 @@ pub(super) fn same<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
     !apart
 }
 
-/// The first `B` digits of a number. `B` is the number of digits of a distance on this board.
+/// The first `B` digits of a number. `B` is the number of planes of a distance, at least its number of digits.
 #[inline(always)]
 pub(super) fn digits<const B: usize>(number: &LaneNumber) -> &[Plane; B] {
     number
@@ -147,8 +147,8 @@ pub(super) fn at_mut<const B: usize>(numbers: &mut [Plane], place: usize) -> &mu
     &mut numbers.as_chunks_mut().0[place]
 }
 
-/// Evaluates an expression in which the number of digits is a compile-time constant. The first argument is the type of
-/// the machine for which the code is compiled.
+/// Evaluates an expression in which the number of planes of a distance is a compile-time constant. The first argument
+/// is the type of the machine for which the code is compiled.
 macro_rules! with_bits {
     ($machine:ty, $bits:expr, |$b:ident| $body:expr) => {
         match $bits {

@@ -38,7 +38,7 @@ pub(super) trait SearchedGroup<'a> {
     /// Does the work that precedes the steps of a round.
     fn prepare<M: Machine>(&mut self) {}
 
-    /// Makes one step in all lanes that do not wait and whose descent has not ended. `B` is the number of digits of a
+    /// Makes one step in all lanes that do not wait and whose descent has not ended. `B` is the number of planes of a
     /// distance.
     fn step<const B: usize>(&mut self, drawn: SharedDraws);
 
@@ -99,8 +99,8 @@ impl<'a, G: SearchedGroup<'a>> Job for SearchJob<'_, G> {
     }
 }
 
-/// A step with `B` digits per distance. There is a separate function for each number of digits, because a single
-/// function for all numbers of digits would take far longer to compile.
+/// A step with `B` planes per distance. There is a separate function for each number of planes, because a single
+/// function for all numbers of planes would take far longer to compile.
 struct StepJob<'g, G, const B: usize>(&'g mut G, SharedDraws);
 
 impl<'a, G: SearchedGroup<'a>, const B: usize> Job for StepJob<'_, G, B> {

@@ -25,7 +25,7 @@ use super::super::plane::Plane;
 use super::Designs;
 
 impl Designs<'_> {
-    /// Makes one step in all lanes that do not wait and whose descent has not ended. `B` is the number of digits of a
+    /// Makes one step in all lanes that do not wait and whose descent has not ended. `B` is the number of planes of a
     /// distance.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
