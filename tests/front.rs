@@ -90,6 +90,7 @@ fn variants_are_changed_key_by_key() {
         ("boundary.warp", "torus"),
         ("board.size", "[4"),
         ("", "torus"),
+        ("rule=Jump", "Fly"),
     ] {
         let error = rook.set(key, value).expect_err("refused");
         assert!(error.to_string().contains("the option `set`"), "{error}");

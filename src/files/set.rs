@@ -46,20 +46,8 @@ impl FromStr for Setting {
     type Err = NoSetting;
 
     fn from_str(typed: &str) -> Result<Setting, NoSetting> {
-        let (path, value) = typed.split_once('=').ok_or(NoSetting("there is no `=`"))?;
-        let key: Vec<String> = path.split('.').map(|name| name.trim().to_owned()).collect();
-        let is_key = |name: &String| {
-            let letter = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
-            !name.is_empty() && name.chars().all(letter)
-        };
-        if !key.iter().all(is_key) {
-            return Err(NoSetting("the part before the `=` is not a key"));
-        }
-        Ok(Setting {
-            key,
-            value: value_of(value.trim())?,
-            typed: typed.to_owned(),
-        })
+        let (key, value) = typed.split_once('=').ok_or(NoSetting("there is no `=`"))?;
+        Setting::new(key, value)
     }
 }
 
@@ -78,6 +66,24 @@ fn value_of(typed: &str) -> Result<Value, NoSetting> {
 }
 
 impl Setting {
+    /// A key with dots, and its value as in a file or as a text without quotes.
+    pub(super) fn new(key: &str, value: &str) -> Result<Setting, NoSetting> {
+        let typed = format!("{key}={value}");
+        let key: Vec<String> = key.split('.').map(|name| name.trim().to_owned()).collect();
+        let is_key = |name: &String| {
+            let letter = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
+            !name.is_empty() && name.chars().all(letter)
+        };
+        if !key.iter().all(is_key) {
+            return Err(NoSetting("the part before the `=` is not a key"));
+        }
+        Ok(Setting {
+            key,
+            value: value_of(value.trim())?,
+            typed,
+        })
+    }
+
     fn dotted(&self) -> String {
         self.key.join(".")
     }

@@ -231,8 +231,8 @@ impl Variant {
     ///
     /// Returns an error if there is no such key, or if the value does not fit the variant.
     pub fn set(&self, key: &str, value: &str) -> Result<Variant, Diagnostic> {
-        let typed = format!("{key}={value}");
-        let setting = typed.parse::<Setting>().map_err(|error| {
+        let setting = Setting::new(key, value).map_err(|error| {
+            let typed = format!("{key}={value}");
             let remedy = "name a key and its value, such as boundary.wrap and torus";
             of_option("set", &typed, error.to_string(), remedy)
         })?;
