@@ -71,7 +71,8 @@ fn variants_are_changed_key_by_key() {
     assert_eq!((longest(&rook), longest(&torus)), (4, 4));
     // Closed lines need a largest number, which is chosen for each size.
     let small = torus.set("board.size", "[4, 4]").expect("a smaller one");
-    assert_eq!(longest(&small), 3);
+    let large = torus.set("board.size", "[6, 6]").expect("a larger one");
+    assert_eq!((longest(&small), longest(&large)), (3, 5));
     let maze = small.generate(1).expect("a maze");
     let made = printed(run([
         "new",

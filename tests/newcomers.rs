@@ -48,7 +48,7 @@ fn short_help_is_short() {
 fn examples_in_the_help_work() {
     let folder = tempfile::tempdir().unwrap();
     let maze = "cells = \"2 1 1\\n1 1 1\\n1 2 G\"\n";
-    let section = "variant = \"rook\"\nsizes = [\"4x4\"]\ncount = 24\nper_page = 1";
+    let section = "variant = \"rook\"\nsizes = [\"5x5\"]\ncount = 24\nper_page = 1";
     let book = format!("title = \"T\"\nseed = 1\n[[section]]\n{section}\n");
     for (name, text) in [("maze.toml", maze), ("book.toml", book.as_str())] {
         fs::write(folder.path().join(name), text).unwrap();
