@@ -138,6 +138,8 @@ fn mistakes_name_their_file_and_line() {
         let said = silent_refusal(run(["new", "--except", name]));
         assert!(said.contains(wanted) && said.contains(name), "{said}");
     }
+    let said = silent_refusal(fed(&["new", "--except", "-"], "PAR1\n"));
+    assert!(said.contains("save it as mazes.parquet"), "{said}");
     // An empty list excludes nothing.
     let empty = write(folder, "empty.txt", "# none yet\n");
     assert_eq!(&ids(&["rook", "--seed", "7", "--except", &empty])[0], good);

@@ -11,7 +11,7 @@
 
 use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};
-use super::lines::{NumberedLine, NumberedLines, open};
+use super::lines::{NumberedLine, NumberedLines, STANDARD_INPUT, open};
 use super::maze_list::{LineKind, head, is_blank};
 use super::saved_book::{is_book, json_mazes, mazes_of_book};
 use crate::files::{Diagnostic, IdReader, read_text};
@@ -92,8 +92,13 @@ pub(super) fn add(
         .fill_buf()
         .is_ok_and(|begin| begin.starts_with(b"PAR1"))
     {
+        // DuckDB cannot read this format from a pipe.
+        let (save, file) = match path {
+            STANDARD_INPUT => ("save it as mazes.parquet and ", "mazes.parquet"),
+            path => ("", path),
+        };
         let help = format!(
-            "convert it to a list of IDs: duckdb -c \"copy (select id from '{path}') to 'ids.txt' (header false)\""
+            "{save}convert it to a list of IDs: duckdb -c \"copy (select id from '{file}') to 'ids.txt' (header false)\""
         );
         return Err(Diagnostic::on(path, "this is a Parquet file").help(help));
     }

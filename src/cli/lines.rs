@@ -6,6 +6,9 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
+/// The name of standard input in messages.
+pub(super) const STANDARD_INPUT: &str = "standard input";
+
 /// Opens a file, or standard input if the name is `-`. Also returns the name for messages.
 ///
 /// # Errors
@@ -17,7 +20,7 @@ pub(super) fn open(
 ) -> Result<(String, Box<dyn BufRead + Send>), Diagnostic> {
     if name == "-" {
         let reader = BufReader::new(io::stdin());
-        return Ok(("standard input".to_owned(), Box::new(reader)));
+        return Ok((STANDARD_INPUT.to_owned(), Box::new(reader)));
     }
     let path = name.to_string_lossy().into_owned();
     match File::open(name) {

@@ -20,6 +20,7 @@ mod typed_line;
 
 use super::flags::MazeArgs;
 use super::input;
+use super::lines::STANDARD_INPUT;
 use super::outcome::{CommandOutcome, Run};
 use super::system;
 use crate::files::{Diagnostic, LoadedMaze};
@@ -54,7 +55,7 @@ fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     if args.maze.maze == "-" {
         let what = "the maze and the moves would both come from standard input";
         let remedy = "save the maze to a file, or give its ID, such as rook:A…";
-        return Err(Diagnostic::on("standard input", what).help(remedy));
+        return Err(Diagnostic::on(STANDARD_INPUT, what).help(remedy));
     }
     let mut mazes = input::mazes(&args.maze)?;
     if mazes.len() > 1 {
