@@ -131,6 +131,11 @@ fn a_hint_where_the_rule_may_be_wrong() {
         let output = warned(run(line.split(' ')));
         assert!(output.contains(hint), "{line}");
     }
+    let line =
+        "variants rook --set boundary.wrap=torus --set moves.max=3 --set moves.turns=no-u-turn";
+    let output = warned(run(line.split(' ')));
+    let all = "the `rule` may not fit boundary.wrap=torus and moves.turns=no-u-turn\n";
+    assert!(output.contains(all), "{output}");
     let output = run(["variants", "rook", "--set", "moves.max=3"]);
     assert_eq!(text(&output.stderr), "");
 }

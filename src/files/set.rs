@@ -10,6 +10,7 @@ use super::Diagnostic;
 use super::hints::variant_error;
 use super::refused::{of_option, place_of_option};
 use super::schema::VariantFile;
+use crate::spelling::listed;
 use crate::surface::Refusal;
 use std::fmt;
 use std::str::FromStr;
@@ -192,7 +193,7 @@ pub(super) fn with_note(settings: &[Setting], diagnostic: Diagnostic) -> Diagnos
     }
 }
 
-/// Returns a warning if a setting changes the jumps, but no setting changes the rule that explains them. Settings that
+/// Returns a warning if settings change the jumps, but no setting changes the rule that explains them. Settings that
 /// only limit the numbers need no other rule.
 pub(crate) fn unchanged_rule_warning(settings: &[Setting]) -> Option<Diagnostic> {
     const LIMITS: [&str; 3] = ["moves.max", "contents.numbers", "contents.stock"];
@@ -203,8 +204,12 @@ pub(crate) fn unchanged_rule_warning(settings: &[Setting]) -> Option<Diagnostic>
     if settings.iter().any(|setting| setting.key == ["rule"]) {
         return None;
     }
-    let changed = settings.iter().find(of_jumps)?;
-    let what = format!("the `rule` may not fit {}", changed.typed);
+    let changing = settings.iter().filter(of_jumps);
+    let changing: Vec<&str> = changing.map(|setting| &*setting.typed).collect();
+    if changing.is_empty() {
+        return None;
+    }
+    let what = format!("the `rule` may not fit {}", listed(&changing));
     let help = "it is the sentence that is printed for players; change it with the option `set` rule=\"…\"";
     Some(Diagnostic::warning(place_of_option("set"), what).help(help))
 }
