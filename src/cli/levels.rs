@@ -21,7 +21,8 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
         ),
         _ => match &level.other_size {
             Some(size) => format!("{} with --size {size}", level.level),
-            None => format!("no {}", level.level),
+            // Neither the table nor a quick search shows that there is none.
+            None => format!("no {} found", level.level),
         },
     };
     let words: Vec<String> = levels.iter().map(level).collect();

@@ -257,7 +257,7 @@ fn facts(
     });
     let mut levels = in_words(&report.levels);
     if is_measured && !report.levels.is_empty() {
-        levels += " (found in a quick search)";
+        levels += " (a quick search; `new` tries longer)";
     }
     let stored = format!("{}, {} bytes", report.representation, report.bytes);
     vec![

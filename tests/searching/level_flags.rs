@@ -114,6 +114,25 @@ fn a_failed_search_names_the_levels_of_the_board() {
     }
 }
 
+/// A level that a quick search does not find may still exist: `new` makes more attempts.
+#[test]
+fn a_level_that_was_not_found_is_not_denied() {
+    let board = [
+        "rook",
+        "--set",
+        "boundary.wrap=torus",
+        "--set",
+        "moves.turns=no-u-turn",
+    ];
+    let said = printed(run([&["variants"], &board[..]].concat()));
+    let levels = said.lines().find(|line| line.starts_with("  levels "));
+    let levels = levels.expect("the levels of the board");
+    assert!(levels.contains("; no hard found; "), "{levels}");
+    assert!(levels.ends_with("`new` tries longer)"), "{levels}");
+    let hard = ["--difficulty", "hard", "--seed", "3"];
+    ended(&run([&["new"], &board[..], &hard].concat()), 0);
+}
+
 /// `sheet` has the conditions of `new`: each solution has the requested number of moves.
 #[test]
 fn sheets_keep_conditions() {
