@@ -43,6 +43,17 @@ fn short_help_is_short() {
     }
 }
 
+/// The help says which mazes are random, and how the difficulty rises.
+#[test]
+fn the_help_explains_seeds_and_ranges_of_levels() {
+    for command in ["new", "sheet", "daily"] {
+        let help = printed(run([command, "--help"]));
+        assert!(help.contains("default: a random one"), "{help}");
+        let rises = help.contains("in equal steps, so most may be medium");
+        assert_eq!(rises, command != "daily", "{help}");
+    }
+}
+
 /// The help of large commands has headings. The short help has few flags, and one to three examples, which work.
 #[test]
 fn examples_in_the_help_work() {

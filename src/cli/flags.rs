@@ -239,7 +239,7 @@ impl CleanArgs {
 #[derive(Debug, clap::Args)]
 pub(super) struct DifficultyArgs {
     /// The difficulty: easy, medium, hard, expert, or a range such as 3.5-5; with --count, easy..hard lets it rise from
-    /// maze to maze
+    /// maze to maze, in equal steps, so most may be medium
     #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty, add = levels())]
     pub(super) difficulty: Option<Hardness>,
 }
@@ -266,7 +266,7 @@ impl DifficultyArgs {
 /// The seed of the random numbers.
 #[derive(Debug, clap::Args)]
 pub(super) struct SeedArgs {
-    /// A number that determines all random choices: the same seed makes the same mazes
+    /// A number that determines all random choices: the same seed makes the same mazes; default: a random one
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<SeedArg>,
 }
