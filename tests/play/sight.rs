@@ -1,7 +1,7 @@
 //! What the player sees: the aim and the difficulty, illegal moves, the reached goal, and two solutions at the end.
 
 use super::browser::{Browser, DESK};
-use super::page::{data, list};
+use super::page::{between, data, list};
 use super::playing::{Open, TRAP, opened, shown};
 use super::results::{is_hidden, jump};
 use super::{maze, of_variant, page_of};
@@ -83,6 +83,15 @@ fn the_aim_comes_first() {
         assert!(task.starts_with(aim), "{task}");
     }
     browser.assert_quiet();
+}
+
+/// On the screen the length of a way is counted in jumps. The aim, which is only shown on paper, counts moves.
+#[test]
+fn how_to_play_explains_numbers_without_another_aim() {
+    let page = page_of(&[&maze(TRAP)], None);
+    let help = between(&page, "<details id=\"help\">", "</details>");
+    assert!(help.contains("how far you jump, not how often"), "{help}");
+    assert!(!help.contains("moves"), "{help}");
 }
 
 /// At the end, the player's solution and a shortest one are side by side, in words and as arrows with numbers.

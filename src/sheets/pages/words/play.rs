@@ -64,8 +64,8 @@ words! {
     print [] "Print";
     /// The button that prints all mazes of the page.
     print_all [] "Print all";
-    /// How to play with a mouse or by touch.
-    touch [] "Click or tap a cell to jump there.";
+    /// How to play with a mouse or by touch, and what a number means.
+    touch [] "Click or tap a cell to jump there. The number you stand on says how far you jump, not how often.";
     /// How to play with a keyboard.
     keyboard [] "With a keyboard: the arrow keys move from cell to cell, Page Up and Page Down in reading order, and Home to where you stand; Enter or Space jumps. On the board, U undoes a jump, R redoes it, and H gives a hint.";
     /// The label of the ID of a maze.
