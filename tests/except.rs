@@ -47,6 +47,7 @@ fn every_kind_of_file_excludes_the_same_mazes() {
         "{{\"sections\":[{{\"examples\":[]}}],\"puzzles\":[\n{}]}}\n",
         puzzles.join(",\n")
     );
+    let one_line = write(folder, "line.json", book.replace('\n', ""));
     let book = write(folder, "book.json", book);
     let [first, second, third] = &mazes;
     for except in [
@@ -54,6 +55,7 @@ fn every_kind_of_file_excludes_the_same_mazes() {
         &[&canonical],
         &[&lines],
         &[&book],
+        &[&one_line],
         &[first, second, third],
         &[&all[0], &all[1], &all[2]],
     ] {

@@ -3,8 +3,7 @@
 //! ```text
 //!   list of IDs ─────┐
 //!   lines of JSON ───┴─ line by line, on all threads ─┬─▶ keys of their canonical forms, 16 bytes each
-//!   maze file ───────┬─ as a whole ───────────────────┘
-//!   book.json ───────┘
+//!   other mazes ─────── as a whole ───────────────────┘
 //! ```
 //!
 //! Only keys of mazes on the boards of the command are stored, because the command prints no mazes on other boards.
@@ -13,8 +12,7 @@ use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};
 use super::lines::{NumberedLine, NumberedLines, STANDARD_INPUT, open};
 use super::maze_list::{LineKind, head, is_blank};
-use super::saved_book::{is_book, json_mazes, mazes_of_book};
-use crate::files::{Diagnostic, IdReader, read_text};
+use crate::files::{Diagnostic, Format, IdReader, read_text};
 use crate::maze::MazeKey;
 use crate::search::StopFlag;
 use crate::search::make::{SeenMazes, ordered};
@@ -106,8 +104,7 @@ pub(super) fn add(
     let Some((head, kind)) = head(&mut lines)? else {
         return Ok(());
     };
-    let first = head.last().and_then(NumberedLine::text);
-    match kind.filter(|_| !first.is_some_and(is_book)) {
+    match kind {
         Some(kind) => add_list(path, kind, head, &mut lines, seen, threads),
         None => {
             let begin: Vec<Vec<u8>> = head.into_iter().map(|line| line.bytes).collect();
@@ -117,12 +114,8 @@ pub(super) fn add(
                 begin.push(b'\n');
             }
             let text = read_text(path, Cursor::new(begin).chain(reader))?;
-            let mazes = if is_book(&text) {
-                mazes_of_book(path, &text)?
-            } else {
-                let text = InputText::new(path, path, text);
-                mazes_in(&text, &MazeArgs::of(OsString::from(path)))?
-            };
+            let text = InputText::new(path, path, text);
+            let mazes = mazes_in(&text, &MazeArgs::default())?;
             let mut known = seen.known_boards();
             let keys = mazes.iter().filter_map(|maze| known.key(&maze.maze));
             let keys: Vec<MazeKey> = keys.collect();
@@ -182,6 +175,10 @@ fn keys_of(
     lines: &[NumberedLine],
     seen: &SeenMazes,
 ) -> Result<Vec<MazeKey>, Diagnostic> {
+    let json = MazeArgs {
+        format: Some(Format::Json),
+        ..MazeArgs::default()
+    };
     let mut ids = IdReader::default();
     let mut known = seen.known_boards();
     let mut keys = Vec::new();
@@ -199,7 +196,8 @@ fn keys_of(
                 keys.extend(known.key(&maze));
             }
             LineKind::Json => {
-                let mazes = json_mazes("JSON", text).map_err(|error| in_line(&error))?;
+                let text = InputText::new("JSON", "", text.to_owned());
+                let mazes = mazes_in(&text, &json).map_err(|error| in_line(&error))?;
                 keys.extend(mazes.iter().filter_map(|maze| known.key(&maze.maze)));
             }
         }

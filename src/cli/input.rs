@@ -2,6 +2,7 @@
 
 use super::flags::MazeArgs;
 use super::lines;
+use super::saved_book::{is_book, mazes_of_book};
 use crate::files::grid::looks_like_code;
 use crate::files::{
     Changes, Diagnostic, FileKind, Format, LoadedMaze, MazeOptions, ProofFile, Variant,
@@ -188,12 +189,17 @@ pub(crate) fn no_maze(variant: &str, remedy: String) -> Diagnostic {
     Diagnostic::plain(format!("`{variant}` is a variant, not a maze")).help(remedy)
 }
 
-/// Parses the mazes of a text. A proof file contains one maze.
+/// Parses the mazes of a text. A proof file contains one maze, and a `book.json` the mazes of the book.
 pub(crate) fn mazes_in(text: &InputText, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
     if args.format.is_none() && file_kind_of(&text.text) == Some(FileKind::Proof) {
         return Ok(vec![ProofFile::parse(&text.path, &text.text)?.maze]);
     }
-    read_mazes(&text.path, &text.text, &options(args)?)
+    let options = options(args)?;
+    let is_json = args.format.is_none_or(|format| format == Format::Json);
+    if is_json && is_book(&text.text) {
+        return mazes_of_book(&text.path, &text.text, options);
+    }
+    read_mazes(&text.path, &text.text, &options)
 }
 
 /// The kind of a text. A text that is neither empty nor TOML is a maze. TOML without the keys of another kind is a

@@ -11,7 +11,7 @@ use super::language;
 use super::lines::NumberedLines;
 use super::play::typed_way;
 use super::prove::{BlueprintQuestion, RecordAnswer, RecordList, rewritten_checkpoint, to_toml};
-use super::saved_book::mazes_of_book;
+use super::saved_book::saved_mazes;
 use super::task::{ResultLine, TaskLine, TaskList};
 use super::variants::variant_of_drawing;
 use crate::files::{Blueprint, Diagnostic, MazeOptions, Variant, read_maze, read_text};
@@ -110,7 +110,7 @@ fn without_checksum(line: &str) -> Option<ResultLine> {
 }
 
 fn saved_book(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic> {
-    mazes_of_book(path, &read_text(path, bytes)?).map(|_| None)
+    saved_mazes(path, &read_text(path, bytes)?).map(|_| None)
 }
 
 fn tasks(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic> {

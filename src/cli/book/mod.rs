@@ -94,7 +94,8 @@ impl Run for BookArgs {
         }
         let mut mazes = match &self.from {
             Some(path) => {
-                let saved = saved_book::saved_mazes(path)?;
+                let json = read(path)?;
+                let saved = saved_book::saved_mazes(&json.path, &json.text)?;
                 let boards = saved
                     .iter()
                     .flatten()

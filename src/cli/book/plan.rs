@@ -8,11 +8,11 @@
 //! ```
 
 use crate::cli::batch::BatchRequest;
+use crate::cli::flags::MazeArgs;
 use crate::cli::formatting::numbered;
-use crate::cli::input::{InputText, changed_variant, is_built_in, read};
+use crate::cli::input::{changed_variant, is_built_in, mazes_in, read};
 use crate::files::{
-    Blueprint, Changes, Diagnostic, LoadedMaze, MazeOptions, Variant, looks_like_id,
-    names_a_variant, read_mazes,
+    Blueprint, Changes, Diagnostic, LoadedMaze, Variant, looks_like_id, names_a_variant,
 };
 use crate::limits;
 use crate::random::mix_two;
@@ -266,9 +266,8 @@ impl<'a> Planner<'a> {
         let mut lessons: Vec<BatchRequest<'a>> = Vec::new();
         for (name, number) in names.iter().zip(0..) {
             let origin = section.origin.at(&format!("mazes[{number}]"));
-            let InputText { path, text, .. } =
-                read(&self.path(name)).map_err(|error| error.moved_to(&origin.error("")))?;
-            let loaded = read_mazes(&path, &text, &MazeOptions::default())?;
+            let text = read(&self.path(name)).map_err(|error| error.moved_to(&origin.error("")))?;
+            let loaded = mazes_in(&text, &MazeArgs::default())?;
             let mut previous_board = None;
             for maze in &loaded {
                 let board = Arc::as_ptr(&maze.maze.board);

@@ -12,9 +12,9 @@
 use crate::cli::batch::{BatchRequest, EarlierMazes, Store};
 use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::output::{Output, write_all};
-use crate::cli::saved_book::mazes_in;
+use crate::cli::saved_book::json_mazes;
 use crate::cli::system;
-use crate::files::{Diagnostic, LoadedMaze};
+use crate::files::{Diagnostic, LoadedMaze, MazeOptions};
 use crate::limits;
 use crate::maze::Maze;
 use crate::search::make::{GENERATOR, Order};
@@ -301,7 +301,7 @@ fn earlier(
             finished, mazes, ..
         } = saved;
         let is_too_long = mazes.len() as u64 > batch.order.count;
-        let mazes = mazes_in(path, mazes.into_iter());
+        let mazes = json_mazes(path, mazes.into_iter(), MazeOptions::default());
         let restored = |mazes: Vec<LoadedMaze>| {
             let mazes = mazes.into_iter().map(|maze| restored(batch, maze));
             mazes.collect::<Option<Vec<_>>>()

@@ -3,7 +3,7 @@
 use super::reading::{pages, panels};
 use super::{Made, data, file, made, make, maze, number, texts};
 use crate::every;
-use crate::program::{ended, names, printed, run};
+use crate::program::{ended, names, printed, refusal, run};
 use jumpmaze::internals::files::library;
 use jumpmaze::internals::maze::Distinct;
 use jumpmaze::internals::measures::difficulty::difficulty;
@@ -102,6 +102,37 @@ fn difficulty_rises_in_every_generated_section() {
                 "{scores:?}"
             );
         }
+    }
+}
+
+/// Other commands read the puzzles in the order of their numbers, and then the examples.
+#[test]
+fn other_commands_read_the_list() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("list.json");
+    let path = path.to_str().expect("the path is a text");
+    let puzzles = made().puzzles().iter();
+    let ids: Vec<&str> = puzzles
+        .map(|puzzle| puzzle["id"].as_str().unwrap_or(""))
+        .collect();
+    let mut reversed = made().list.clone();
+    let puzzles = reversed["puzzles"].as_array_mut();
+    puzzles.expect("it is a list").reverse();
+    for list in [made().json.clone(), reversed.to_string()] {
+        fs::write(path, list).expect("there is room");
+        let table = printed(run(["rate", path, "--csv"]));
+        let lines = table.lines().skip(1);
+        let rated: Vec<&str> = lines.filter_map(|line| line.rsplit(',').next()).collect();
+        assert_eq!(rated[..ids.len()], ids[..]);
+        assert_eq!(rated.len() - ids.len(), examples(made()).len());
+        let third = run(["convert", path, "--which", "3", "--to", "id"]);
+        assert_eq!(printed(third).trim(), ids[2]);
+        for command in ["solve", "check"] {
+            ended(&run([command, path]), 0);
+        }
+        let said = refusal(run(["solve", path, "--which", "99"]));
+        assert!(said.contains("no maze 99"), "{said}");
+        assert!(!said.contains("that is"), "{said}");
     }
 }
 
