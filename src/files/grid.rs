@@ -10,6 +10,9 @@ use std::ops::Range;
 /// on any board.
 pub(crate) const LARGEST: Number = 999_999_999;
 
+/// The remedy for rows that were typed without spaces.
+pub(super) const WITH_SPACES: &str = "put spaces between the tokens: 1 2 G";
+
 /// The meaning of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind {
@@ -196,7 +199,7 @@ fn remedy_for_slip(word: &str) -> Option<&'static str> {
             "lengths are whole numbers"
         }
         _ if word.len() > 1 && word.ends_with('@') => "put @ before the token: @3",
-        _ if word.len() > 1 && word.chars().all(is_token) => "put spaces between the tokens: 1 2 G",
+        _ if word.len() > 1 && word.chars().all(is_token) => WITH_SPACES,
         _ => return None,
     })
 }

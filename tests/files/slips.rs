@@ -64,6 +64,37 @@ fn lines_that_are_not_the_rows_of_the_board() {
     }
 }
 
+/// Rows without spaces are not a board of one column with numbers that no jump can have.
+#[test]
+fn rows_that_were_typed_without_spaces() {
+    let plain = MazeOptions::default();
+    let grid = "32413\n12214\n31232\n42113\n24122\n";
+    for text in [
+        grid.to_owned(),
+        format!("@{grid}"),
+        grid.replace("24122", "241G2"),
+        format!("cells = \"\"\"\n{grid}\"\"\"\n"),
+    ] {
+        says(&text, &plain, &["put spaces between the tokens: 1 2 G"]);
+    }
+    says(
+        grid,
+        &plain,
+        &["maze:1:1", "no jump on this board is so long"],
+    );
+    // The last text has the Concepción format.
+    for column in [
+        "12\n1\n13\n",
+        "9\n9\n",
+        "12\n13\nG\n",
+        "3 1 0 0 2 0\n12\n13\n14\n0\n",
+    ] {
+        assert!(read(column, &plain).is_ok(), "{column}");
+    }
+    assert!(read(&"10\n".repeat(12), &plain).is_ok());
+    assert!(read("12\n13\n14\n", &MazeOptions::default().goal("C1")).is_ok());
+}
+
 #[test]
 fn a_first_line_that_looks_like_a_header() {
     let said = warnings("3 2\n1 1\n1 0\n", &MazeOptions::default());

@@ -8,7 +8,7 @@ use super::row_warnings::row_warnings;
 use super::source::{MazeSource, VariantPlace};
 use super::start_goal::{goal_of, start_of};
 use crate::files::Diagnostic;
-use crate::files::grid::{Token, TokenKind, rows, tile_tokens, written};
+use crate::files::grid::{Token, TokenKind, WITH_SPACES, rows, tile_tokens, written};
 use crate::files::refused::of_option;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::set::{self, apply};
@@ -18,7 +18,7 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::BadText;
 use crate::surface::{Clash, Refusal};
-use crate::topology::{Board, Cell, Content, Jump};
+use crate::topology::{Board, Cell, Content, Jump, Topology};
 use std::sync::Arc;
 
 /// Builds the maze of a maze file.
@@ -94,6 +94,11 @@ pub(in crate::files) fn load(
     }
     let tiles = board.tile_of.iter();
     let cells: Vec<&Token> = tiles.map(|&tile| &tokens[tile as usize]).collect();
+    // An author who names the goal, as in the header of an import format, knows that the board has one column.
+    if goal_word.is_none() && lacks_spaces(&board, &cells) {
+        let what = "each row is one number, and no jump on this board is so long";
+        return Err(source.error(Some(cells[0].span.clone()), what, WITH_SPACES));
+    }
     let start = start_of(source, &file, options, &variant, &board, &cells)?;
     let flag = options.goal.as_deref();
     let goal = goal_of(source, flag, &file, &variant, &board, &cells)?;
@@ -132,6 +137,20 @@ pub(in crate::files) fn load(
         warnings,
         id_board: None,
     })
+}
+
+/// Whether the board has one column, and its numbers have several digits and are longer than all jumps. The rows of such
+/// a grid were probably typed without spaces.
+fn lacks_spaces(board: &Board, cells: &[&Token]) -> bool {
+    let has_one_column = board.extent.is_some_and(|extent| extent.columns == 1);
+    let is_too_long = |(token, cell): (&&Token, u32)| match token.kind {
+        TokenKind::Content(Content {
+            jump: Jump::Exact(number),
+            toggle: false,
+        }) => number > 9 && number > board.topology.longest(Cell(cell)),
+        _ => false,
+    };
+    has_one_column && cells.len() > 1 && cells.iter().zip(0..).all(is_too_long)
 }
 
 /// Returns a warning if the content of the last cell is ignored because that cell is the goal by default.
