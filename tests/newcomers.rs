@@ -139,6 +139,29 @@ fn files_that_are_no_mazes() {
 }
 
 #[test]
+fn an_id_among_other_words() {
+    let id = "rook:A4A3Q-FU3B4-2P";
+    let help = format!("the file contains the ID {id}; give this ID instead of the file");
+    let said = |letter: String| refusal(fed(&["solve", "-"], &letter));
+    for letter in [
+        format!("Try this: {id} Good luck!\n"),
+        format!("Dear reader, here is a maze for you: {id}.\n"),
+        format!("Hello Ada,\n\n{id}\n\nGood luck!\n"),
+    ] {
+        let said = said(letter);
+        assert!(said.contains(&help), "{said}");
+    }
+    // Two IDs, and an ID with a typing mistake.
+    for letter in [
+        format!("Try {id} or rook:AQ5R4-F83DQ-2L!\n"),
+        "Try rook:A4A3Q-FU3B4-2Q!\n".to_owned(),
+    ] {
+        let said = said(letter);
+        assert!(!said.contains("the file contains"), "{said}");
+    }
+}
+
+#[test]
 fn a_goal_that_is_not_marked() {
     let warned = |grid: &str, more: &[&str]| {
         let output = fed(&[&["solve", "-"], more].concat(), grid);

@@ -47,8 +47,8 @@ pub(crate) fn file_kind_of(text: &str) -> Option<FileKind> {
     found.map(|(kind, _)| *kind)
 }
 
-/// Adds help to a parser error if the file has another kind than `wanted`. For prose or a picture, returns a new error,
-/// which says that the file is prose or a picture.
+/// Adds help to a parser error if the file has another kind than `wanted`. For prose, a picture or a web page, returns a
+/// new error, which says so.
 pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind) -> Diagnostic {
     if is_prose_or_picture(text) {
         return prose_or_picture_error(diagnostic.file(), text);
@@ -72,23 +72,25 @@ pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind)
     diagnostic.help(help)
 }
 
-/// Whether a text is prose, a picture or an HTML page, and so not a file of this program.
+/// The beginnings of pictures.
+const PICTURES: [&[u8]; 5] = [b"<!DOCTYPE svg", b"<svg", b"<?xml", b"%PDF-", b"\x89PNG"];
+/// The beginnings of web pages.
+const WEB_PAGES: [&[u8]; 2] = [b"<!DOCTYPE", b"<html"];
+
+/// Whether a text is prose, a picture or a web page, and so not a file of this program.
 pub(crate) fn is_prose_or_picture(text: &str) -> bool {
-    is_prose(text) || is_picture(text.as_bytes())
+    is_prose(text) || is_picture(text.as_bytes()) || begins(text.as_bytes(), &WEB_PAGES)
 }
 
-/// Whether a file is a picture or an HTML page.
-pub(super) fn is_picture(bytes: &[u8]) -> bool {
-    const BEGINNINGS: [&[u8]; 6] = [
-        b"<!DOCTYPE",
-        b"<html",
-        b"<svg",
-        b"<?xml",
-        b"%PDF-",
-        b"\x89PNG",
-    ];
+/// Whether a file is a picture.
+pub(crate) fn is_picture(bytes: &[u8]) -> bool {
+    begins(bytes, &PICTURES)
+}
+
+/// Whether a file begins with one of these texts.
+fn begins(bytes: &[u8], beginnings: &[&[u8]]) -> bool {
     let bytes = bytes.trim_ascii_start();
-    BEGINNINGS
+    beginnings
         .iter()
         .any(|beginning| bytes.starts_with(beginning))
 }
@@ -123,10 +125,16 @@ fn is_prose(text: &str) -> bool {
     })
 }
 
-/// Returns the error for prose or a picture.
+/// Returns the error for prose, a picture or a web page.
 pub(super) fn prose_or_picture_error(path: &str, text: &str) -> Diagnostic {
     if is_picture(text.as_bytes()) {
         return picture_error(path);
+    }
+    if begins(text.as_bytes(), &WEB_PAGES) {
+        let what = "this is a web page, and mazes cannot be read from web pages";
+        let help =
+            "name the maze file, which ends in .toml, .json or .txt, or type the ID of the maze";
+        return Diagnostic::on(path, what).help(help);
     }
     let help = "`jumpmaze new -o maze.toml` writes a maze file, and `jumpmaze variants rook -o board.toml` a variant file";
     Diagnostic::on(path, "this is prose, not a maze or a board").help(help)

@@ -134,10 +134,13 @@ fn pictures_in_the_place_of_mazes() {
         let path = path.to_str().unwrap();
         ended(&run(["draw", "rook:A4A3Q-FU3B4-2P", "-o", path]), 0);
         for command in ["solve", "rate", "check", "draw", "new", "variants"] {
-            refused(
-                &[command, path],
-                &["this is a picture", ".toml, .json or .txt"],
-            );
+            let parts = match (ending, command) {
+                ("html", "new" | "variants") => ["this is a web page", ".toml, .json or .txt"],
+                // The page contains the ID of its maze.
+                ("html", _) => ["this is a web page", "the ID rook:A4A3Q-FU3B4-2P; give"],
+                _ => ["this is a picture", ".toml, .json or .txt"],
+            };
+            refused(&[command, path], &parts);
         }
     }
 }

@@ -7,13 +7,14 @@ use super::import;
 use super::load::load;
 use super::loaded::{LoadedMaze, MazeOptions};
 use super::source::{MazePart, MazeSource, TokenPlace};
+use crate::files::Diagnostic;
 use crate::files::file_kind::{
     FileKind, another_kind, is_prose_or_picture, prose_or_picture_error,
 };
 use crate::files::hints::with_maze_example;
+use crate::files::id::{self, looks_like_id, names_a_variant};
 use crate::files::locate::KeySyntax;
 use crate::files::refused::of_option;
-use crate::files::{Diagnostic, id};
 use crate::limits;
 use crate::surface::{Clash, Refusal};
 use std::sync::Arc;
@@ -73,7 +74,7 @@ pub fn read_mazes(
         return Err(Diagnostic::on(path, "the text is empty").help(help));
     }
     if options.format.is_none() && is_prose_or_picture(text) {
-        return Err(prose_or_picture_error(path, text));
+        return Err(with_id(prose_or_picture_error(path, text), text, text));
     }
     let format = options.format.unwrap_or_else(|| Format::detect(path, text));
     let source = MazeSource::new(path, text);
@@ -96,15 +97,16 @@ pub fn read_mazes(
     }
     let read = |MazePart { file, source }: MazePart<'_>| {
         if format == Format::Id {
-            return id::read(&source, options);
+            let loaded = id::read(&source, options);
+            return loaded.map_err(|error| with_id(error, text, source.maze_text()));
         }
         let loaded = load(&source, file, options);
         if format != Format::Text {
             return loaded;
         }
-        let mut loaded = loaded.map_err(|error| match import::header_note(source.maze_text()) {
+        let mut loaded = loaded.map_err(|error| match import::header_note(text) {
             Some(note) => error.note(note),
-            None => error,
+            None => with_id(error, text, text),
         })?;
         if options.format.is_none() {
             let warning = import::header_warning(&source, &loaded);
@@ -113,6 +115,35 @@ pub fn read_mazes(
         Ok(loaded)
     };
     parts.into_iter().map(read).collect()
+}
+
+/// Adds the ID that a text contains to the error for this text, such as a letter. `part` is the part of the text that
+/// the error is about. If it looks like an ID, the error is more useful than the ID.
+fn with_id(error: Diagnostic, text: &str, part: &str) -> Diagnostic {
+    if looks_like_id(part) {
+        return error;
+    }
+    match only_id(text) {
+        Some(id) => error.help(format!(
+            "the file contains the ID {id}; give this ID instead of the file"
+        )),
+        None => error,
+    }
+}
+
+/// Returns the ID that a text contains among other words. Returns `None` if it contains several IDs, or if the ID cannot
+/// be read.
+fn only_id(text: &str) -> Option<&str> {
+    let is_in_id = |c: char| c.is_ascii_alphanumeric() || c == ':' || c == '-';
+    let is_id = |word: &&str| {
+        let code = word.split_once(':').map_or("", |(_, code)| code);
+        code.starts_with(['A', 'a']) && names_a_variant(word)
+    };
+    let mut words = text.split(|c: char| !is_in_id(c)).filter(is_id);
+    let first = words.next()?;
+    let is_only = words.all(|word| word == first);
+    let can_be_read = || id::read(&MazeSource::new("ID", first), &MazeOptions::default()).is_ok();
+    (is_only && can_be_read()).then_some(first)
 }
 
 /// Splits a text into its mazes.
