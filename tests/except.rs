@@ -128,6 +128,12 @@ fn mistakes_name_their_file_and_line() {
         [good.as_bytes(), b"\n\xff\xfe\n"].concat(),
     );
     let parquet = write(folder, "mazes.parquet", b"PAR1\x15\x04\xff\n");
+    let pages = write(folder, "pages.pdf", b"%PDF-1.7\n%\xff\n");
+    let book = write(folder, "book.toml", "title = \"T\"\n[[section]]\n");
+    let [pages_list, book_list] = ["pages", "book"].map(|name| {
+        let list = folder.join(name).with_extension("json");
+        format!("written beside its pages, such as {}; ", list.display())
+    });
     let json = write(folder, "maze.json", "{\"cells\":\"1 G\"}\n{\"cells\":7}\n");
     for (name, wanted) in [
         (wrong.as_str(), "line 3: the check symbol does not match"),
@@ -135,6 +141,8 @@ fn mistakes_name_their_file_and_line() {
         (&json, "line 2: "),
         (&parquet, "this is a Parquet file"),
         (&parquet, "duckdb -c \"copy (select id from '"),
+        (&pages, &pages_list),
+        (&book, &book_list),
         ("nothing.txt", "cannot open the file"),
     ] {
         let said = silent_refusal(run(["new", "--except", name]));

@@ -12,7 +12,7 @@ use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};
 use super::lines::{NumberedLine, NumberedLines, STANDARD_INPUT, open};
 use super::maze_list::{LineKind, head, is_blank};
-use crate::files::{Diagnostic, Format, IdReader, read_text};
+use crate::files::{Diagnostic, FileKind, Format, IdReader, file_kind_of, is_picture, read_text};
 use crate::maze::MazeKey;
 use crate::search::StopFlag;
 use crate::search::make::{SeenMazes, ordered};
@@ -21,6 +21,7 @@ use clap::ValueHint;
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, Cursor, Read};
 use std::num::NonZero;
+use std::path::Path;
 use std::sync::Arc;
 
 /// The number of lines in a chunk, which one thread parses.
@@ -86,10 +87,9 @@ pub(super) fn add(
     threads: NonZero<usize>,
 ) -> Result<(), Diagnostic> {
     // If the file cannot be read, the lines below report it.
-    if reader
-        .fill_buf()
-        .is_ok_and(|begin| begin.starts_with(b"PAR1"))
-    {
+    let first_bytes = reader.fill_buf().unwrap_or_default();
+    let is_picture = is_picture(first_bytes);
+    if first_bytes.starts_with(b"PAR1") {
         // DuckDB cannot read this format from a pipe.
         let (save, file) = match path {
             STANDARD_INPUT => ("save it as mazes.parquet and ", "mazes.parquet"),
@@ -113,9 +113,20 @@ pub(super) fn add(
             if reader.fill_buf().is_ok_and(|rest| !rest.is_empty()) {
                 begin.push(b'\n');
             }
-            let text = read_text(path, Cursor::new(begin).chain(reader))?;
-            let text = InputText::new(path, path, text);
-            let mazes = mazes_in(&text, &MazeArgs::default())?;
+            let text = read_text(path, Cursor::new(begin).chain(reader));
+            let is_book_file = |text: &String| file_kind_of(text) == Some(FileKind::Book);
+            let is_of_book = is_picture || text.as_ref().is_ok_and(is_book_file);
+            let mazes = text.and_then(|text| {
+                let text = InputText::new(path, path, text);
+                mazes_in(&text, &MazeArgs::default())
+            });
+            let mazes = mazes.map_err(|error| {
+                if is_of_book {
+                    error.help(help_for_books(path))
+                } else {
+                    error
+                }
+            })?;
             let mut known = seen.known_boards();
             let keys = mazes.iter().filter_map(|maze| known.key(&maze.maze));
             let keys: Vec<MazeKey> = keys.collect();
@@ -123,6 +134,19 @@ pub(super) fn add(
             Ok(())
         }
     }
+}
+
+/// The help for a book file, and for a picture, which can be the pages of a book.
+fn help_for_books(path: &str) -> String {
+    let list = match path {
+        STANDARD_INPUT => Path::new("book.json").to_owned(),
+        path => Path::new(path).with_extension("json"),
+    };
+    format!(
+        "for a book, name the list that is written beside its pages, such as {}; for other pages, give the IDs of \
+         their mazes",
+        list.display()
+    )
 }
 
 /// Adds the mazes of a list that are on the boards of `seen`. `head` holds the first lines of the list, which were read
