@@ -1,6 +1,6 @@
 //! Seeds and descents keep their meaning.
 
-use crate::program::{ended, printed, run, split, text};
+use crate::program::{ended, printed, refused, run, split, text};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use std::collections::BTreeMap;
 use std::fs;
@@ -151,6 +151,19 @@ fn a_list_of_days_is_continued_with_the_next_board() {
         let in_steps = made("parts", &[&first, &["--days", "1"], &["--days", "1"]]);
         assert_eq!(in_steps, at_once);
     }
+}
+
+#[test]
+fn a_new_list_of_days_begins_today() {
+    let list = ["daily", "rook", "hexagons", "--days", "1", "--seed", "1"];
+    let made = printed(run(list));
+    let (today, _) = made.split_once(' ').expect("a date and an ID");
+    assert!(today > "2026-11-01", "{today}");
+    assert_eq!(printed(run(list.iter().chain(&["--from", today]))), made);
+    refused(
+        &["daily", "--from", "2026-11-31"],
+        &["the month 2026-11 has 30 days"],
+    );
 }
 
 /// Later dates could not be read, so a list with such dates could not be continued.

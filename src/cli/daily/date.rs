@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A date, as the number of days since 0000-03-01. The years of the calculation begin in March, so a leap day is the
 /// last day of its year.
@@ -18,6 +19,14 @@ const YEAR: u32 = 365;
 const LAST_YEAR: u32 = 9999;
 
 impl Date {
+    /// The current date in UTC, because the standard library does not know the time zone; `None` after the last date.
+    pub(super) fn today() -> Option<Date> {
+        // A clock that is set to an earlier time gives 1970-01-01.
+        let time = SystemTime::now().duration_since(UNIX_EPOCH);
+        let days = time.unwrap_or_default().as_secs() / (24 * 60 * 60);
+        Date::new(1970, 1, 1)?.plus(u32::try_from(days).ok()?)
+    }
+
     /// The date this many days later; `None` after the last date, 9999-12-31.
     pub(super) fn plus(self, days: u32) -> Option<Date> {
         let date = Date(self.0 + days);
@@ -89,7 +98,14 @@ impl FromStr for Date {
     fn from_str(typed: &str) -> Result<Date, String> {
         let numbers: Option<Vec<u32>> = typed.split('-').map(|part| part.parse().ok()).collect();
         let date = match numbers.as_deref() {
-            Some(&[year, month, day]) => Date::new(year, month, day),
+            Some(&[year, month, day]) => {
+                let exists = |last: &u32| Date::new(year, month, *last).is_some();
+                let last = (28..=31).rfind(exists);
+                if let Some(last) = last.filter(|&last| day > last) {
+                    return Err(format!("the month {year:04}-{month:02} has {last} days"));
+                }
+                Date::new(year, month, day)
+            }
             _ => None,
         };
         // Refuse a date without leading zeros, because programs that read the lists may rely on the zeros.
@@ -146,5 +162,9 @@ mod tests {
             assert!(typed.parse::<Date>().is_err(), "{typed}");
         }
         assert!("2028-02-29".parse::<Date>().is_ok());
+        for (typed, days) in [("2026-11-31", 30), ("2027-02-29", 28), ("2028-02-30", 29)] {
+            let error = typed.parse::<Date>().unwrap_err();
+            assert_eq!(error, format!("the month {} has {days} days", &typed[..7]));
+        }
     }
 }

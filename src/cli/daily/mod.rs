@@ -49,7 +49,7 @@ pub(super) struct DailyArgs {
     /// Built-in variants, with or without a size (hexagons:3); default: all with at most 100 cells
     #[arg(value_name = "VARIANT", add = variants())]
     variants: Vec<OsString>,
-    /// The first day; default: the day after the last one in the list
+    /// The first day; default: the day after the last one in the list, or today in UTC for a new list
     #[arg(long, value_name = "DATE")]
     from: Option<Date>,
     /// How many days
@@ -156,8 +156,7 @@ impl DailyArgs {
                 let file = self.output.as_deref().unwrap_or_default();
                 too_late(&file.to_string_lossy(), "begin another list")
             }),
-            (None, None) => Err(Diagnostic::on("--from", "the list has no first day")
-                .help("give its date, such as --from 2027-01-01")),
+            (None, None) => Date::today().ok_or_else(|| too_late("", "set the clock")),
         }
     }
 
