@@ -293,7 +293,7 @@ fn very_large_boards_are_refused() {
     let folder = folder();
     let before = names(&folder);
     for (name, says) in [
-        ("a.svg", "cannot be drawn"),
+        ("a.svg", "160000 tiles are too many for a picture"),
         ("a.txt", "too many for text"),
         ("a.dot", "too many for a graph"),
     ] {

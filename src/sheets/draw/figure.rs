@@ -45,7 +45,7 @@ impl Figure {
     pub(super) fn new(board: &Board, style: &StyleSettings) -> Result<Figure, Undrawable> {
         let tiles = board.marks.len();
         if tiles > limits::DRAWN_TILES {
-            return Err(Undrawable::TooManyTiles);
+            return Err(Undrawable::TooManyTiles(tiles));
         }
         let mut shapes: Vec<TileFigure> = (0..tiles)
             .map(|tile| in_the_plane(&board.layout, tile).ok_or(Undrawable::NoPicture))

@@ -15,8 +15,8 @@ pub enum Undrawable {
     /// The board has no usable layout: its tiles have no positions, or the size of the board or of its smallest cell is
     /// zero or infinite.
     NoPicture,
-    /// The board has too many tiles.
-    TooManyTiles,
+    /// The board has too many tiles. The value is their number.
+    TooManyTiles(usize),
     /// The maze has too many states to be solved or measured.
     TooManyStates,
     /// The view asks for a solution, and the maze has no solution.
@@ -34,9 +34,9 @@ impl fmt::Display for Undrawable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Undrawable::NoPicture => f.write_str("the cells of this board have no positions"),
-            Undrawable::TooManyTiles => write!(
+            Undrawable::TooManyTiles(tiles) => write!(
                 f,
-                "boards of more than {} tiles cannot be drawn",
+                "{tiles} tiles are too many for a picture: the limit is {}",
                 crate::limits::DRAWN_TILES
             ),
             Undrawable::TooManyStates => f.write_str("the maze has too many states"),
@@ -63,7 +63,7 @@ impl Remedy for Undrawable {
             Undrawable::NoPicture => {
                 "add `vertices` to the faces of a mesh, or positions for hand-written cells under [tiling.at]; txt and dot need neither"
             }
-            Undrawable::TooManyTiles => "draw a smaller board",
+            Undrawable::TooManyTiles(_) => "draw a smaller board",
             Undrawable::TooManyStates => "leave out the solution, depths, holes and tangle",
             Undrawable::NoSolution => "leave the solution out, or correct the maze",
             Undrawable::NoNet => "leave the tabs out, or draw a solid such as cube",
