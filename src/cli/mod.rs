@@ -50,6 +50,7 @@ mod synonyms;
 mod system;
 mod task;
 mod tasks;
+mod tips;
 mod unsolvable;
 mod value_parsers;
 mod variants;
@@ -152,7 +153,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
             outcome.finish()
         }
         Err(error) => {
-            let error = synonyms::with_tip(error, &typed, &Cli::command());
+            let error = tips::with_tip(error, &typed, &Cli::command());
             let status = if error.use_stderr() { 2 } else { 0 };
             exit_code(error.print(), status)
         }
@@ -161,16 +162,25 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cli, synonyms};
+    use super::{Cli, synonyms, tips};
     use clap::CommandFactory;
 
     #[test]
     fn tips_replace_unknown_words_and_name_real_commands() {
         let program = Cli::command();
-        for (words, tip) in synonyms::COMMANDS {
+        for (words, _) in synonyms::COMMANDS {
             for word in *words {
                 assert!(program.find_subcommand(word).is_none(), "{word}");
             }
+        }
+        for (_, id, tip) in synonyms::FLAGS {
+            let mut commands = program.get_subcommands();
+            let has_flag = |id| commands.any(|command| tips::has_argument(command, id));
+            assert!(id.is_none_or(has_flag), "{tip}");
+        }
+        let of_commands = synonyms::COMMANDS.iter().map(|(_, tip)| *tip);
+        let of_flags = synonyms::FLAGS.iter().map(|(.., tip)| *tip);
+        for tip in of_commands.chain(of_flags) {
             for named in tip.split("`jumpmaze ").skip(1) {
                 let named = named.split([' ', '`']).next().unwrap_or_default();
                 assert!(program.find_subcommand(named).is_some(), "{tip}");

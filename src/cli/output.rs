@@ -265,7 +265,7 @@ pub(super) fn check_different<'o>(
 }
 
 /// The kind in `kinds` with the extension of this file name.
-fn of_ending(path: &str, kinds: &[OutputKind]) -> Option<OutputKind> {
+pub(super) fn of_ending(path: &str, kinds: &[OutputKind]) -> Option<OutputKind> {
     let (_, ending) = path.rsplit_once('.')?;
     let mut kinds = kinds.iter().copied();
     kinds.find(|kind| ending.eq_ignore_ascii_case(kind.name()))

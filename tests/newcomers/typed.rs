@@ -17,6 +17,8 @@ fn commands_of_other_programs() {
         ("create", "`jumpmaze new`"),
         ("print", "`jumpmaze sheet -o sheet.pdf`"),
         ("pdf", "`jumpmaze sheet -o sheet.pdf`"),
+        ("worksheet", "`jumpmaze sheet -o sheet.pdf`"),
+        ("answers", "`jumpmaze solve`"),
         ("show", "`jumpmaze draw`"),
         ("export", "`jumpmaze convert`"),
         ("Export", "`jumpmaze convert`"),
@@ -34,6 +36,83 @@ fn commands_of_other_programs() {
         }
         let said = run(["solve", flag, "de"]).stderr;
         assert!(!text(&said).contains("--words"));
+    }
+}
+
+/// By itself, the parser suggests to pass an unknown flag as a value, which is hardly ever meant.
+#[test]
+fn flags_of_other_commands() {
+    for (arguments, tip) in [
+        (
+            &["draw", MAZE, "--answer"][..],
+            "the flag for a solution is `--solution`",
+        ),
+        (
+            &["solve", MAZE, "--answers"],
+            "`--answers` is a flag of `sheet`",
+        ),
+        (
+            &["book", "no.toml", "--per-page=1"],
+            "`--per-page` is a flag of `sheet`",
+        ),
+        (
+            &["solve", MAZE, "--csv"],
+            "`--csv` is a flag of `rate` and `bench`",
+        ),
+        (
+            &["solve", MAZE, "-o", "no.png"],
+            "`jumpmaze draw MAZE -o maze.pdf` draws a maze",
+        ),
+        (&["rate", MAZE, "--improve", "-o", "no.txt"], "`> FILE`"),
+        (
+            &["draw", MAZE, "-z"],
+            "`jumpmaze draw --help` lists the flags",
+        ),
+        (
+            &["learn", "grade", "descent", "-z", "--", "true"],
+            "`jumpmaze learn grade --help` lists the flags",
+        ),
+        // Tips of the parser that help are kept.
+        (
+            &["learn", "grade", "--run", "3", "descent"],
+            "similar argument exists: '--runs'",
+        ),
+        (&["--seed", "3", "new"], "'new --seed' exists"),
+    ] {
+        let said = refused(arguments, &[tip]);
+        assert!(!said.contains("as a value"), "{said}");
+    }
+}
+
+#[test]
+fn values_without_what_belongs_to_them() {
+    for (arguments, tip) in [
+        (
+            &["learn", "grade", "descent", "python3", "student.py"][..],
+            "`jumpmaze learn grade descent -- python3 student.py`",
+        ),
+        (&["new", "rook", "6"], "`rook:6` or `--size 6`"),
+        (&["variants", "Rook", "6x6"], "`Rook:6x6` or `--size 6x6`"),
+        (
+            &["new", "rook", "-o", "no.toml", "maze.svg"],
+            "its own `-o`: `-o maze.svg`",
+        ),
+        (&["convert", MAZE, "maze.pdf"], "`-o maze.pdf`"),
+        (
+            &["solve", "rook:A4A3Q", "FU3B4", "2P"],
+            "without spaces, or in quotes",
+        ),
+    ] {
+        refused(arguments, &[tip]);
+    }
+    // Other values get no tip.
+    for arguments in [
+        &["new", "rook", "easy"][..],
+        &["solve", MAZE, "6"],
+        &["learn", "grade", "descent", "once", "--", "true"],
+    ] {
+        let said = refused(arguments, &["unexpected argument"]);
+        assert!(!said.contains("tip:"), "{said}");
     }
 }
 
