@@ -2,12 +2,13 @@
 
 use super::flags::MazeArgs;
 use super::lines;
+use super::output::{OutputKind, of_ending};
 use super::saved_book::{is_book, mazes_of_book};
 use crate::files::grid::looks_like_code;
 use crate::files::{
     Changes, Diagnostic, FileKind, Format, LoadedMaze, MazeOptions, ProofFile, Variant,
     built_in_name, file_kind_of, is_prose_or_picture, looks_like_id, names_a_variant, read_mazes,
-    read_text, sized, split_size,
+    read_text, size, sized, split_size,
 };
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
@@ -46,6 +47,8 @@ pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
 /// Opens a file, or standard input for `-`. Returns its name for messages, its default variant id, and its content.
 pub(super) fn open(path: &OsStr) -> Result<(String, String, Box<dyn BufRead + Send>), Diagnostic> {
     let typed = path.to_string_lossy();
+    let kind = of_ending(&typed, &OutputKind::of_mazes());
+    let is_picture = matches!(kind, Some(OutputKind::Picture(_)));
     let remedy = match split_size(&typed) {
         Some((file, size)) => {
             format!(
@@ -54,6 +57,9 @@ pub(super) fn open(path: &OsStr) -> Result<(String, String, Box<dyn BufRead + Se
         }
         None if looks_like_code(&typed) => {
             format!("an ID starts with the name of its variant: rook:{typed}")
+        }
+        None if is_picture => {
+            "name a file that can be read; each file to write needs its own -o".to_owned()
         }
         None => "name a file that can be read".to_owned(),
     };
@@ -156,6 +162,9 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
             Err(unknown) if !built_in && Path::new(&file).exists() => {
                 Err(unknown.help(format!("did you mean the file {file}?")))
             }
+            Err(unknown) if !built_in && size(&id).is_ok() => Err(unknown.help(format!(
+                "a size follows its variant and a colon, such as rook:{id}"
+            ))),
             // No variant has a similar name, so a file may have been meant.
             Err(unknown) if !built_in && unknown.help_text().is_some_and(lists_all) => {
                 Err(unknown.note(format!("there is no file `{id}` either")))

@@ -93,9 +93,15 @@ fn values_without_what_belongs_to_them() {
         ),
         (&["new", "rook", "6"], "`rook:6` or `--size 6`"),
         (&["variants", "Rook", "6x6"], "`Rook:6x6` or `--size 6x6`"),
+        (&["new", "5x5"], "rook:5x5"),
+        (&["sheet", "rook", "5x5", "-o", "no.pdf"], "rook:5x5"),
         (
             &["new", "rook", "-o", "no.toml", "maze.svg"],
             "its own `-o`: `-o maze.svg`",
+        ),
+        (
+            &["new", "-o", "no.toml", "no-such-maze.svg"],
+            "each file to write needs its own -o",
         ),
         (&["convert", MAZE, "maze.pdf"], "`-o maze.pdf`"),
         (
@@ -103,7 +109,8 @@ fn values_without_what_belongs_to_them() {
             "without spaces, or in quotes",
         ),
     ] {
-        refused(arguments, &[tip]);
+        let said = refused(arguments, &[tip]);
+        assert!(!said.contains("choose one of"), "{said}");
     }
     // Other values get no tip.
     for arguments in [
