@@ -204,6 +204,11 @@ fn a_number_that_no_jump_can_have() {
         "{rated}"
     );
     assert!(rated.contains("A3, B1 and C1."), "{rated}");
+    let checked = fed(&["check", "-"], "2 1 7\n5 1 1\n9 1 G\n");
+    ended(&checked, 0);
+    let warned = text(&checked.stderr);
+    let what = "warning: the numbers of three cells lead nowhere";
+    assert!(warned.starts_with(what), "{warned}");
     let json = fed(&["solve", "-", "--json"], "2 1 7\n5 1 1\n9 1 G\n");
     assert!(!text(&json.stdout).contains("nowhere"));
 }

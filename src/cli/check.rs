@@ -2,9 +2,10 @@
 //! or proof. With `--solution`, replays a solution instead.
 
 use super::flags::MazeArgs;
-use super::formatting::{printable_text, warnings};
+use super::formatting::{numbered, printable_text, warnings};
 use super::input::{self, file_kind, read};
 use super::outcome::{CommandOutcome, Run};
+use crate::critique::impossible_numbers;
 use crate::files::schema::BoundaryTable;
 use crate::files::{
     Diagnostic, FileKind, FreeGoal, LoadedMaze, LoadedProof, ProofFile, TilingReport, Variant,
@@ -95,13 +96,16 @@ fn check_file(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
     let text = read(&file.maze)?;
     match file_kind(&text) {
         FileKind::Maze => {
-            let mazes = input::mazes_in(&text, file)?;
-            let lines: Result<Vec<String>, Diagnostic> = mazes.iter().map(maze_line).collect();
-            Ok(FileCheck {
-                lines: lines?,
-                warnings: mazes.into_iter().flat_map(|maze| maze.warnings).collect(),
-                wrong_solution: false,
-            })
+            let mut checked = FileCheck::default();
+            for (name, loaded) in numbered(&text.path, input::mazes_in(&text, file)?) {
+                checked.lines.push(maze_line(&loaded)?);
+                checked.warnings.extend(loaded.warnings);
+                if let Some((_, clause)) = impossible_numbers(&loaded.maze) {
+                    let warning = Diagnostic::warning(name, clause);
+                    checked.warnings.push(warning.help("write a dead end as 0"));
+                }
+            }
+            Ok(checked)
         }
         FileKind::Tiling => {
             file.refuse_flags("a tiling", false)?;

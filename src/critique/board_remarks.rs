@@ -8,6 +8,7 @@ use super::remark::Finding;
 use super::wording::{self, number, verb};
 use crate::energy::Amount;
 use crate::files::grid::written;
+use crate::maze::Maze;
 use crate::measures::difficulty::Word;
 use crate::spelling::{capitalised, listed};
 use crate::topology::{Cell, Content};
@@ -23,26 +24,33 @@ pub(super) fn difficulty(context: &CritiqueContext<'_>, most: f64) -> Option<Fin
     })
 }
 
-/// Numbers that lead nowhere, because no jump from their cell has that length.
-pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
-    let number_of = |cell| context.maze.impossible_number(cell);
-    let cells = Cell::all(context.measures.cells());
+/// The cells with numbers that lead nowhere, because no jump from their cell has that length, and a clause about them.
+/// `None` if there are no such cells.
+pub(crate) fn impossible_numbers(maze: &Maze) -> Option<(Vec<Cell>, String)> {
+    let number_of = |cell| maze.impossible_number(cell);
+    let cells = Cell::all(maze.contents.len());
     let cells: Vec<Cell> = cells.filter(|&cell| number_of(cell).is_some()).collect();
-    let text = match cells[..] {
+    let clause = match cells[..] {
         [] => return None,
         [cell] => format!(
-            "The {} of {} leads nowhere: no jump from there is that long.",
+            "the {} of {} leads nowhere: no jump from there is that long",
             number_of(cell)?,
-            context.name(cell)
+            maze.board.name(cell)
         ),
         _ => format!(
-            "The numbers of {} cells lead nowhere, as no jump from there is that long: {}.",
+            "the numbers of {} cells lead nowhere, as no jump from there is that long: {}",
             number(cells.len()),
-            wording::cell_names(context, &cells)
+            wording::cell_names(maze, &cells)
         ),
     };
-    let found = Finding::fix(cells.len(), text).out_of(context.measures.cells());
-    Some(found.at(cells))
+    Some((cells, clause))
+}
+
+/// Numbers that lead nowhere.
+pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
+    let (cells, clause) = impossible_numbers(context.maze)?;
+    let found = Finding::fix(cells.len(), capitalised(&clause) + ".");
+    Some(found.out_of(context.measures.cells()).at(cells))
 }
 
 /// The accepted share of traps in a medium maze: the median share in published mazes of 16 cells. In an easy maze, no
@@ -54,7 +62,7 @@ pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding>
     context.measures.depth?;
     let cells = context.cells(|cell| cell.black_hole);
     let (count, all) = (cells.len(), context.measures.cells());
-    let names = wording::cell_names(context, &cells);
+    let names = wording::cell_names(context.maze, &cells);
     let fact = match count {
         0 => return None,
         1 => format!("From one cell, {names}, the goal cannot be reached any more"),
@@ -94,7 +102,7 @@ pub(super) fn unreached(context: &CritiqueContext<'_>, most: f64) -> Option<Find
     let finding = match count {
         0 => Finding::good(0, "Every cell can be reached.".to_owned()),
         _ if count as f64 > most * all as f64 => {
-            let names = wording::cell_names(context, &cells);
+            let names = wording::cell_names(context.maze, &cells);
             let text = format!(
                 "{} of {all} cells cannot be reached: {names}.",
                 capitalised(&number(count))
@@ -189,7 +197,7 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let text = format!(
         "{} cells are not needed: no shortest solution comes near {}.",
         capitalised(&number(count)),
-        wording::cell_names(context, &cells)
+        wording::cell_names(context.maze, &cells)
     );
     Some(Finding::fix(count, text).out_of(all).at(cells))
 }
@@ -216,7 +224,7 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         [] => "The solution keeps to the rim of the board.".to_owned(),
         inside => format!(
             "The solution keeps to the rim of the board, except at {}.",
-            wording::cell_names(context, inside)
+            wording::cell_names(context.maze, inside)
         ),
     };
     let finding = Finding::fix(at_rim.len(), text).out_of(visited.len());
@@ -232,7 +240,10 @@ pub(super) fn clusters(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
     let largest = large.first()?.len();
     let describe = |group: &[Cell]| {
         let content = written(context.maze.contents[group[0].index()]);
-        format!("the {content} of {}", wording::cell_names(context, group))
+        format!(
+            "the {content} of {}",
+            wording::cell_names(context.maze, group)
+        )
     };
     let text = format!(
         "Equal numbers lead to one another: {}.",
@@ -262,7 +273,7 @@ pub(super) fn monotony(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
         "{} of {all} cells hold {}: {}.",
         capitalised(&number(cells.len())),
         written(content),
-        wording::cell_names(context, &cells)
+        wording::cell_names(context.maze, &cells)
     );
     let finding = Finding::fix(cells.len(), text);
     Some(finding.out_of(all as usize).at(cells))

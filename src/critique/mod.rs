@@ -19,6 +19,7 @@ mod solution_remarks;
 mod topics;
 mod wording;
 
+pub(crate) use board_remarks::impossible_numbers;
 pub use improve::{Change, ChangeFigures, Improved, Unimprovable, improve};
 pub(crate) use marked::MarkedCells;
 pub use remark::{Remark, Verdict};

@@ -28,7 +28,7 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
             counted(per_cell.len(), "cell"),
             counted(jumps, "move"),
             verb(farthest.len(), "is", "are"),
-            wording::cell_names(context, &farthest)
+            wording::cell_names(context.maze, &farthest)
         ),
     };
     let mut leading = context.cells(CellMeasures::is_white_hole);
@@ -38,7 +38,7 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
         count => format!(
             " The goal can be reached from {}: {}.",
             counted(count, "other cell"),
-            wording::cell_names(context, &leading)
+            wording::cell_names(context.maze, &leading)
         ),
     };
     let found = Finding::fix(reached, text).out_of(per_cell.len());
@@ -83,7 +83,7 @@ pub(super) fn unique(context: &CritiqueContext<'_>, most: f64) -> Option<Finding
             ),
             _ => format!(
                 "from {} on, to different goals",
-                wording::cell_names(context, group)
+                wording::cell_names(context.maze, group)
             ),
         };
         text += &format!(". They differ {}.", wording::list_groups(&groups, describe));
@@ -151,7 +151,7 @@ pub(super) fn back_and_forth(context: &CritiqueContext<'_>, _: f64) -> Option<Fi
     let moves = (0..all).filter(|&at| is_return(at)).count();
     let describe = |group: &[Cell]| {
         let pair = &group[..group.len().min(2)];
-        wording::cell_names(context, pair)
+        wording::cell_names(context.maze, pair)
     };
     // Each group also contains the move before the first return.
     let text = format!(
@@ -250,7 +250,7 @@ fn steps_with_choice(
             _ => format!(
                 "{there} is a choice at only {} of {all} steps. {none_at} {}.",
                 number(good),
-                wording::cell_names(context, &without)
+                wording::cell_names(context.maze, &without)
             ),
         };
         Finding::fix(good, text)

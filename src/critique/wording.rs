@@ -1,6 +1,7 @@
 //! The wording of numbers and cells in remarks.
 
 use super::context::CritiqueContext;
+use crate::maze::Maze;
 use crate::spelling::listed;
 use crate::topology::Cell;
 
@@ -38,8 +39,9 @@ pub(super) fn verb<'a>(count: usize, one: &'a str, several: &'a str) -> &'a str 
 }
 
 /// The names of cells: `A1, B3 and C2`; `A1, A2, … and 30 more`.
-pub(super) fn cell_names(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
-    let mut names = context.names(cells, MAX_NAMES);
+pub(super) fn cell_names(maze: &Maze, cells: &[Cell]) -> String {
+    let first = cells.iter().take(MAX_NAMES);
+    let mut names: Vec<String> = first.map(|&cell| maze.board.name(cell)).collect();
     let more = cells.len() - names.len();
     if more > 0 {
         names.push(format!("{more} more"));
