@@ -7,6 +7,7 @@ use crate::energy::{FEATURES, RatingLine};
 use crate::files::grid::sign;
 use crate::files::{LoadedMaze, Rating};
 use crate::maze::Maze;
+use crate::measures::difficulty::SCALE;
 use crate::measures::{Average, Measures};
 use crate::spelling::counted;
 use std::collections::BTreeSet;
@@ -24,7 +25,7 @@ pub(super) fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -
     }
     let _ = writeln!(text, "{}\n", summary(m));
     if m.depth.is_some() {
-        for line in wrap(&format!("Difficulty {}", rating.difficulty), WIDTH) {
+        for line in wrap(&format!("Difficulty {} {SCALE}", rating.difficulty), WIDTH) {
             let _ = writeln!(text, "{line}");
         }
         text.push('\n');

@@ -31,7 +31,7 @@ mod rating;
 mod refine;
 
 pub use rating::{Certainty, DifficultyRating, Trials, Word};
-pub(crate) use rating::{STATES, rounded_to_tenths};
+pub(crate) use rating::{SCALE, STATES, rounded_to_tenths};
 
 use crate::maze::Maze;
 use crate::random::{Random, SplitMix64};

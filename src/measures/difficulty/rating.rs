@@ -67,6 +67,10 @@ impl Certainty {
     }
 }
 
+/// The scale of difficulties, for people.
+pub(crate) const SCALE: &str =
+    "Easy is below 4, medium below 6, hard below 8; there is no highest difficulty.";
+
 /// The mean numbers of jumps of the learner, which solves a maze by trial and error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -249,8 +253,8 @@ impl fmt::Display for DifficultyRating {
         };
         write!(
             f,
-            ": a solver who remembers every jump tried, and works from both ends, wastes {}; \
-             each further point doubles that. {length}; {} forward on average, {} traced back.",
+            ": a solver who remembers every jump tried and works from both ends wastes {}. \
+             One point more means twice as many. {length}; {} forward on average, {} traced back.",
             match count(wasted, "jump").as_str() {
                 "0 jumps" => "none".to_owned(),
                 jumps => format!("about {jumps}"),
