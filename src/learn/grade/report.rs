@@ -4,6 +4,7 @@ use super::chance;
 use super::check_input::CheckInput;
 use super::parameters::GradingOrder;
 use super::point::{GradeProblem, PointVerdict, ReportPoint};
+use crate::spelling::counted;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -80,13 +81,12 @@ impl GradeReport {
             writeln!(text, "{} of {planned} runs\n", self.made)
         };
         for point in &self.points {
-            let about = match (point.verdict, point.findings.first()) {
-                (PointVerdict::Passed, _) => point.about,
-                (PointVerdict::Unknown, _) => "cannot be judged: something else is wrong",
-                _ => "",
+            let about = match point.verdict {
+                PointVerdict::Unknown => "cannot be judged: something else is wrong",
+                _ => point.about,
             };
-            let heading = format!("{:<8}{:<12}{about}", point.verdict.name(), point.name);
-            let _ = writeln!(text, "{}", heading.trim_end());
+            let (verdict, name) = (point.verdict.name(), point.name);
+            let _ = writeln!(text, "{verdict:<8}{name:<12}{about}");
             if let Some(reason) = &point.reason {
                 let _ = writeln!(text, "        {reason}");
             }
@@ -94,7 +94,9 @@ impl GradeReport {
             for (finding, others) in findings.iter().take(MAX_FINDINGS) {
                 let run = match (finding.run, others) {
                     (Some(run), 0) => format!("run {run}"),
-                    (Some(run), others) => format!("run {run} and {others} more"),
+                    (Some(run), &others) => {
+                        format!("run {run} and {}", counted(others, "other run"))
+                    }
                     (None, _) => String::new(),
                 };
                 let place = match (run.as_str(), finding.line) {
@@ -121,6 +123,13 @@ impl GradeReport {
             format!("failed: {right} right, {failed} wrong, {unknown} unknown")
         };
         let _ = writeln!(text, "\n{end}");
+        if !self.passed() {
+            let _ = writeln!(
+                text,
+                "docs/reference/grading.md explains the points; `jumpmaze learn {}` prints an example of the format.",
+                self.exercise
+            );
+        }
         text
     }
 

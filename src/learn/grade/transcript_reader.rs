@@ -66,9 +66,15 @@ impl<'a> TranscriptReader<'a> {
         self.complain(PointVerdict::Failed, description);
     }
 
-    /// Complains that `what` is missing at the current position.
+    /// Complains that `what` is missing at the current position. If there is already a complaint about the line, the
+    /// form of the line is unknown, so a second expectation could contradict the first one.
     fn expected(&mut self, what: &str) {
-        self.fail(format!("expected {what}, found {}", self.found()));
+        let is_reported = |other: &FormatDifference| {
+            other.line == self.line + 1 && other.verdict == PointVerdict::Failed
+        };
+        if !self.contents.complaints.iter().any(is_reported) {
+            self.fail(format!("expected {what}, found {}", self.found()));
+        }
     }
 
     /// The rest of the current line; `None` at the end of the output.
@@ -308,14 +314,6 @@ impl<'a> TranscriptReader<'a> {
         let mut warned = false;
         while let Some(line) = self.remaining_line() {
             if !line.trim().is_empty() {
-                // If there is already a complaint about this line, reading stopped here, so the line is not extra
-                // output.
-                let is_reported = |other: &FormatDifference| {
-                    other.line == self.line + 1 && other.verdict == PointVerdict::Failed
-                };
-                if self.contents.complaints.iter().any(is_reported) {
-                    return;
-                }
                 self.expected("the end of the output");
                 return;
             }

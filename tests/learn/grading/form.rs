@@ -163,15 +163,17 @@ fn text_after_a_mistake_is_read() {
     assert_eq!(graded.point("objective")["verdict"], "passed");
 }
 
-/// An unreadable line is not also reported as superfluous output.
+/// An unreadable line is not also reported as superfluous output, nor a missing prompt as a wrong row.
 #[test]
 fn an_unreadable_line_is_one_finding() {
-    let text = RIGHT.replace(" 4  3  3  2 --\n", " 4  3  3  2\n");
-    let graded = printed("evaluation", &[], text.as_bytes());
-    let point = graded.point("format");
-    // One for each run.
-    let findings = point["findings"].as_array();
-    assert_eq!(findings.map(Vec::len), Some(2), "{point}");
+    let cut = RIGHT.replace(" 4  3  3  2 --\n", " 4  3  3  2\n");
+    for (exercise, text) in [("evaluation", &*cut), ("descent", "nonsense\n")] {
+        let graded = printed(exercise, &[], text.as_bytes());
+        let point = graded.point("format");
+        // One for each run.
+        let findings = point["findings"].as_array();
+        assert_eq!(findings.map(Vec::len), Some(2), "{point}");
+    }
 }
 
 #[test]

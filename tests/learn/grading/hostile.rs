@@ -112,7 +112,10 @@ fn orphans_are_found_and_ended() {
     let Some(graded) = hostile("orphan", &["--runs", "2"]) else {
         return;
     };
-    graded.says("ends", "left processes behind, given 500, which were ended");
+    graded.says(
+        "ends",
+        "left processes behind (typed in: 500), which were ended",
+    );
     assert_eq!(graded.with("failed"), ["ends"]);
     // If several runs overlap, it is not known which one started an orphan. The first runs start none.
     let script =
@@ -208,7 +211,7 @@ fn reports_are_harmless_to_terminals() {
         "{}",
         graded.text()
     );
-    let graded = graded_by("echo '1 2 3 4 99999999999999999999999'");
+    let graded = graded_by("echo 'Iterations? 1 2 3 4 99999999999999999999999'");
     assert_eq!(graded.status, 1);
     graded.says("format", "row 1 of the maze");
 }
@@ -218,7 +221,10 @@ fn reports_are_harmless_to_terminals() {
 #[test]
 fn hidden_processes_with_the_output_are_found() {
     let graded = graded_by("env -i setsid sleep 304 & exit 0");
-    graded.says("ends", "left processes behind, given 500, which were ended");
+    graded.says(
+        "ends",
+        "left processes behind (typed in: 500), which were ended",
+    );
     nothing_is_left("hidden child");
 }
 
@@ -235,7 +241,7 @@ fn missing_pipes_are_reported() {
             .expect("it runs");
         let said = String::from_utf8_lossy(&output.stdout);
         assert_eq!(output.status.code(), Some(1), "{files}: {said}");
-        if said.contains("it could not be run, given") {
+        if said.contains("it could not be run (typed in: ") {
             wanting.push(files);
         }
     }

@@ -49,7 +49,7 @@ const WRONG: &[Wrong] = &[
         "representation",
         "asks_once",
         &["asks again"],
-        "given six, then 7",
+        "typed in: six, then 7",
     ),
     (
         "descent",

@@ -31,7 +31,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             .iter()
             .find(|complaint| complaint.verdict == PointVerdict::Failed);
         if let Some(complaint) = complaint {
-            let description = format!("given {}, {}", plan.about, complaint.description);
+            let description = format!("{} (typed in: {})", complaint.description, plan.about);
             point.add_failure(run.index, complaint.line, description);
         }
     }

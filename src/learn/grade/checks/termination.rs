@@ -35,9 +35,9 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
 /// A description of what is wrong with the end of a run; `None` if the run ended correctly.
 fn complaint(input: &CheckInput<'_>, run: &ProgramRun) -> Option<String> {
     let outcome = &run.outcome;
-    let given = match input.plans[run.index].about.as_str() {
+    let typed = match input.plans[run.index].about.as_str() {
         "" => String::new(),
-        about => format!(", given {about}"),
+        about => format!(" (typed in: {about})"),
     };
     Some(match &outcome.end {
         ExitReason::Exited(status) if !status.success() => {
@@ -46,27 +46,27 @@ fn complaint(input: &CheckInput<'_>, run: &ProgramRun) -> Option<String> {
             let last_words = last.map_or_else(String::new, |last| {
                 format!("; its last message: {}", quoted_end(last))
             });
-            format!("it ended with {}{given}{last_words}", status_text(*status))
+            format!("it ended with {}{typed}{last_words}", status_text(*status))
         }
         ExitReason::Time => format!(
-            "it did not end within {} s{given}, and was ended",
+            "it did not end within {} s{typed}, and was ended",
             input.limits.time.as_secs_f64()
         ),
         ExitReason::Output => format!(
-            "it printed more than {} bytes{given}, and was ended",
+            "it printed more than {} bytes{typed}, and was ended",
             input.limits.bytes
         ),
         ExitReason::Exited(_) if outcome.unread > 0 => {
-            format!("it ended without reading all of its input{given}")
+            format!("it ended without reading all of its input{typed}")
         }
-        ExitReason::OutOfResources(why) => format!("it could not be run{given}: {why}"),
+        ExitReason::OutOfResources(why) => format!("it could not be run{typed}: {why}"),
         ExitReason::Exited(_) => match outcome.left_behind {
             Some(LeftProcesses::Ended) => {
-                format!("it left processes behind{given}, which were ended")
+                format!("it left processes behind{typed}, which were ended")
             }
             Some(LeftProcesses::Alive) => {
                 format!(
-                    "it left processes behind{given}, which keep its output open and were not found"
+                    "it left processes behind{typed}, which keep its output open and were not found"
                 )
             }
             None => return None,
