@@ -204,7 +204,7 @@ fn letters_are_commands() {
     game.types("?").shows("the rule and all commands");
     game.types("?").shows("You are on A3");
     game.types("j")
-        .shows("B3 jump 1")
+        .shows("B3 then jump 1")
         .types("\t\r")
         .shows("S: A3 → B3.");
     game.types("a").shows("You are at the start again.");
@@ -279,7 +279,9 @@ fn signals_restore_the_terminal() {
 #[test]
 fn numbers_that_are_listed_are_keys() {
     let mut game = Game::new(TRAP, 24, 80);
-    game.types("j").shows("▸ E A3 jump 1").shows("S C1 jump 1");
+    game.types("j")
+        .shows("▸ E A3 then jump 1")
+        .shows("S C1 then jump 1");
     game.types("2").shows("S: A1 → C1.").types("q");
     game.has_ended();
 }

@@ -179,9 +179,16 @@ impl Session<'_> {
             }
             let name = &names[index];
             line.push_str(&format!("  {name}{}", padding(name, name_width)));
-            // The outside of the board has no content.
-            if !choice.cell().is_out() {
-                line.push_str(&format!("  {}", self.words.spoken(maze, choice.cell())));
+            // The outside of the board has no content. The content of any other cell but the goal is for the jump after
+            // this one.
+            let cell = choice.cell();
+            if !cell.is_out() {
+                let then = if maze.goal.contains(cell) {
+                    ""
+                } else {
+                    "then "
+                };
+                line.push_str(&format!("  {then}{}", self.words.spoken(maze, cell)));
             }
             line
         };
