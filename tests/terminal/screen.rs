@@ -190,6 +190,8 @@ fn arrow_keys_solve_a_rook_maze() {
         game.shows(&format!("({made} jump"));
     }
     game.shows("You reached the goal").types("q");
+    // The result stays on the terminal.
+    game.shows(&format!("Solved in {} jumps. Well done!", words.len()));
     game.has_ended();
 }
 
@@ -311,7 +313,7 @@ fn escape_asks_before_jumps_are_lost() {
     game.types("\t").hides(asks).shows("▸");
     game.types("\u{1b}").hides("▸");
     game.types("\u{1b}").shows(asks);
-    game.types("\u{1b}");
+    game.types("\u{1b}").shows("Left after 1 jump.");
     game.has_ended();
 }
 

@@ -25,7 +25,7 @@ use super::outcome::{CommandOutcome, Run};
 use super::system;
 use crate::files::{Diagnostic, LoadedMaze};
 use session::Session;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 
 /// Play a maze in the terminal
 #[derive(Debug, clap::Args)]
@@ -87,7 +87,14 @@ fn play_maze(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
     let in_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if in_terminal && terminal::can_position_cursor() {
         match screen::play(&mut session) {
-            Ok(screen::GameEnd::Left) => return Ok(Ok(())),
+            // The game has left no trace on the terminal.
+            Ok(screen::GameEnd::Left) => {
+                return Ok(writeln!(
+                    system::stdout(),
+                    "{}",
+                    session.end_of_session_message()
+                ));
+            }
             Ok(screen::GameEnd::TooSmall) => session.too_small = true,
             Err(error) => return Ok(Err(error)),
         }
