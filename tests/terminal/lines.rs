@@ -91,6 +91,12 @@ fn back_and_forth() {
         ("u", "there is no jump to take back"),
         ("out", "This maze has no exit: the goal is on the board."),
         ("q", "Left after 0 jumps."),
+        ("x", "“x” is not a command here. Type a direction"),
+        // The arrow down.
+        (
+            "\u{1b}[B",
+            "That key is not a command here. Type a direction",
+        ),
     ] {
         let said = said(TRAP, &format!("{typed}\n"));
         assert!(said.contains(says), "{typed}: {said}");

@@ -251,6 +251,22 @@ fn in_a_small_window_moves_are_typed() {
     game.has_ended();
 }
 
+/// A game without room says which window is large enough, and this window is.
+#[test]
+fn a_large_enough_window_is_named() {
+    let mut game = Game::new(TRAP, 9, 80);
+    game.shows("(60 columns and 10 rows are enough)");
+    game.shows("You are on A1").types("q\n");
+    game.has_ended();
+    let mut game = Game::new(TRAP, 10, 60);
+    game.shows("q quit");
+    assert!(game.screen.screen().alternate_screen());
+    game.resized(9, 60)
+        .shows("60 columns and 10 rows are enough");
+    game.types("q");
+    game.has_ended();
+}
+
 #[test]
 fn ctrl_c_leaves_at_once() {
     let mut game = Game::new(TRAP, 24, 80);

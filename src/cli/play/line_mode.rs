@@ -23,9 +23,11 @@ pub(super) fn play(
         writeln!(output, "{line}")?;
     }
     writeln!(output, "\n{}", session.board())?;
-    if session.too_small {
-        let words = "The window is too small to draw this board in place, so type your moves and press Enter after each line.";
-        for line in wrap(words, WIDTH) {
+    if let Some(enough) = &session.too_small {
+        let words = format!(
+            "The window is too small to draw this board in place ({enough}), so type your moves and press Enter after each line."
+        );
+        for line in wrap(&words, WIDTH) {
             writeln!(output, "{line}")?;
         }
     }
@@ -91,8 +93,14 @@ fn unknown(session: &Session<'_>, word: &str) -> Response {
     if word.chars().count() > MAX_QUOTED {
         text.push('…');
     }
+    // Keys without a letter, such as the arrows, send escape sequences.
+    let what = if word.contains('\u{1b}') {
+        "That key".to_owned()
+    } else {
+        format!("“{text}”")
+    };
     let usage = usage(session);
-    Response::message(format!("“{text}” is not a command here. {usage}"))
+    Response::message(format!("{what} is not a command here. {usage}"))
 }
 
 /// A short description of what can be typed.

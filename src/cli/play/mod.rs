@@ -95,7 +95,7 @@ fn play_maze(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
                     session.end_of_session_message()
                 ));
             }
-            Ok(screen::GameEnd::TooSmall) => session.too_small = true,
+            Ok(screen::GameEnd::TooSmall(enough)) => session.too_small = Some(enough),
             Err(error) => return Ok(Err(error)),
         }
     }

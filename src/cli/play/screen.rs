@@ -18,7 +18,9 @@ use super::session::{DisplayAction, Session};
 use super::terminal::{ScreenRow, Terminal, TextStyle, size};
 use crate::cli::formatting::wrap;
 use crossterm::event::{Event, KeyEventKind};
-use layout::{GAP, beside, clip, coloured, joined, panel_beside, scrolled, unstyled, width};
+use layout::{
+    GAP, PANEL_WIDTHS, beside, clip, coloured, joined, panel_beside, scrolled, unstyled, width,
+};
 use page::Pages;
 use std::io;
 
@@ -36,19 +38,19 @@ const NO_MEANING: &str = "No such key. ? lists the keys.";
 const MAX_DIGIT: usize = 9;
 
 /// The end of a game on a screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GameEnd {
     /// The player left.
     Left,
-    /// The game did not start, because the board does not fit into the window.
-    TooSmall,
+    /// The game did not start, because the board does not fit into the window. The text says which window is large
+    /// enough.
+    TooSmall(String),
 }
 
 /// Plays until the player leaves. The game does not start if the board does not fit into the window.
 pub(super) fn play(session: &mut Session<'_>) -> io::Result<GameEnd> {
     let mut screen = Screen::new(session);
     if !screen.fits(size()?) {
-        return Ok(GameEnd::TooSmall);
+        return Ok(GameEnd::TooSmall(screen.large_enough()));
     }
     let terminal = Terminal::open()?;
     loop {
@@ -188,8 +190,21 @@ impl<'s, 'a> Screen<'s, 'a> {
             None if board_width <= columns => (columns, rows.checked_sub(board_height + 1)?),
             _ => return None,
         };
-        let min_height = joined(&self.keys(), width).len() + MIN_PANEL;
-        (min_height <= height).then_some((width, height))
+        (self.min_height(width) <= height).then_some((width, height))
+    }
+
+    /// The minimum number of rows of a panel of this width.
+    fn min_height(&self, width: usize) -> usize {
+        joined(&self.keys(), width).len() + MIN_PANEL
+    }
+
+    /// A clause about a window in which the board and the panel fit side by side.
+    fn large_enough(&self) -> String {
+        let board = self.session.board();
+        let columns = width(&board) + GAP + PANEL_WIDTHS[0];
+        let rows = self.min_height(PANEL_WIDTHS[0]);
+        let rows = rows.max(board.lines().count());
+        format!("{columns} columns and {rows} rows are enough")
     }
 
     fn fits(&self, size: (usize, usize)) -> bool {
@@ -205,8 +220,9 @@ impl<'s, 'a> Screen<'s, 'a> {
     /// All rows of the screen for a window of this size.
     fn rows(&self, size: (usize, usize)) -> Vec<ScreenRow> {
         let Some((panel_width, height)) = self.room(size) else {
-            let words = "The window is too small for the board: make it larger. q leaves.";
-            let lines = wrap(words, size.0).into_iter();
+            let enough = self.large_enough();
+            let words = format!("The window is too small for the board: {enough}. q leaves.");
+            let lines = wrap(&words, size.0).into_iter();
             return lines.map(unstyled).collect();
         };
         if let Some(pages) = &self.pages {

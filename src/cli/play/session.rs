@@ -23,8 +23,8 @@ pub(super) struct Session<'a> {
     pub(super) numbered: bool,
     /// Whether the board is drawn as a grid in which the player is visible.
     pub(super) pictured: bool,
-    /// Whether the game is played line by line because the board does not fit into the window.
-    pub(super) too_small: bool,
+    /// If the game is played line by line because the board does not fit into the window: which window is large enough.
+    pub(super) too_small: Option<String>,
 }
 
 /// The answer to a request.
@@ -81,7 +81,7 @@ impl<'a> Session<'a> {
             game: Game::new(&loaded.maze)?,
             numbered: !board.tile_of.iter().any(named_by_number),
             pictured: plain::is_grid(board),
-            too_small: false,
+            too_small: None,
         })
     }
 

@@ -4,7 +4,7 @@ use crate::cli::formatting::columns;
 use crate::cli::play::terminal::{ScreenRow, TextStyle};
 
 /// The minimum and the maximum width of the panel of texts beside a board, in columns.
-const PANEL_WIDTHS: [usize; 2] = [32, 60];
+pub(super) const PANEL_WIDTHS: [usize; 2] = [32, 60];
 /// The number of columns between a board and the panel beside it.
 pub(super) const GAP: usize = 3;
 
