@@ -73,6 +73,30 @@ fn cards(variant: &str) -> Scene {
     drawn(&sheet, &all).swap_remove(1)
 }
 
+/// The line for an answer has five millimetres for each move. If they do not fit beside the label, it is above the line.
+#[test]
+fn lines_for_answers_have_room_for_all_moves() {
+    let mut all = puzzles(&["hexagons"; 4], "en");
+    let lengths = [4, 9, 12, 16];
+    for (puzzle, length) in all.iter_mut().zip(lengths) {
+        puzzle.length = length;
+    }
+    let page = drawn(&Sheet::default().answer_line(true), &all).swap_remove(0);
+    for (number, length) in (1..).zip(lengths) {
+        let foot = find(&page.items, &format!("puzzle-{number}-foot")).expect("a foot");
+        let lines = lines_of(&foot.items);
+        let [[from, to]] = lines[..] else {
+            panic!("one line, not {lines:?}");
+        };
+        let room = (to[0] - from[0]) * 25.4 / 72.0;
+        assert!(room >= 5.0 * f64::from(length), "{length} moves: {room} mm");
+        let mut labels = texts(&foot.items).into_iter();
+        let label = labels.find(|text| text.text == "Numbers you land on");
+        let is_above = label.expect("a label").at[1] < from[1];
+        assert_eq!(is_above, length > 10, "{length} moves");
+    }
+}
+
 /// A word of a title is not divided to make room for the facts beside it.
 #[test]
 fn titles_keep_their_words() {

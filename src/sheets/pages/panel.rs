@@ -71,6 +71,10 @@ const INSET_SHARE: f64 = 0.27;
 /// The maximum width of the inset. A wider inset would take room from the board.
 const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 
+/// The width of a move on the line for an answer: pupils write it into a square of squared paper.
+const WRITTEN_MOVE: f64 = 5.0 * MILLIMETRE;
+/// The distance from the picture to the first baseline of a label above the line for an answer, for letters of size 1.
+const ABOVE_LINE: f64 = 1.5;
 /// The distance from the line for an answer to the ID below it, for letters of size 1.
 const BELOW_LINE: f64 = 0.8;
 
@@ -81,6 +85,13 @@ const MAX_ID_LINES: usize = 2;
 /// The width of the inset in a panel of this width.
 fn inset_width(width: f64) -> f64 {
     (INSET_SHARE * width).min(MAX_INSET)
+}
+
+/// The distance from the picture to the line for an answer. The first line of a label above it needs no room of its
+/// own, because it fits into the room to write.
+fn answer_height(sizes: Sizes, above: &[String]) -> f64 {
+    let more = above.len().saturating_sub(1) as f64;
+    WRITING_LINE * sizes.body.size + more * sizes.small.leading()
 }
 
 impl PanelCache {
@@ -276,17 +287,27 @@ impl<'a> Panel<'a> {
             below: below * sizes.small.leading() + 0.3 * sizes.small.size,
         };
         if setting.style.answer_line {
-            let label = self.answer_label(setting, sizes, width).len() as f64;
-            around.below += (label - 1.0) * sizes.body.leading();
-            around.below += (WRITING_LINE + BELOW_LINE) * sizes.body.size;
+            let (_, above) = self.answer_label(setting, sizes, width);
+            around.below += answer_height(sizes, &above) + BELOW_LINE * sizes.body.size;
         }
         around
     }
 
-    /// The lines of the label before the line for the answer.
-    fn answer_label(&self, setting: PageSetting<'_>, sizes: Sizes, width: f64) -> Vec<String> {
+    /// The label of the line for the answer: the text beside the line, and the lines of small print above it. The label
+    /// is above the line if there is not enough room for all moves beside it.
+    fn answer_label<'w>(
+        &self,
+        setting: PageSetting<'w>,
+        sizes: Sizes,
+        width: f64,
+    ) -> (&'w str, Vec<String>) {
         let label = AnswerForm::on_page(setting, self.puzzle).label(setting.words);
-        sizes.body.lines(label, width)
+        let moves = f64::from(self.puzzle.length) * WRITTEN_MOVE;
+        if sizes.body.width(label) + moves <= width {
+            (label, Vec::new())
+        } else {
+            ("", sizes.small.lines(label, width))
+        }
     }
 
     /// Draws the panel into the rectangle `room`. `page` is the page of its key.
@@ -331,12 +352,10 @@ impl<'a> Panel<'a> {
         place(&picture, room, layer);
         let mut y = high[1];
         if setting.style.answer_line {
-            y += WRITING_LINE * body.size;
-            let label = self.answer_label(setting, sizes, width);
-            if let Some((last, before)) = label.split_last() {
-                y = body.write_lines(&mut foot, before, [left, y], 0.0, Anchor::Start);
-                writing_line(last, body, [left, y], right, &mut foot);
-            }
+            let (beside, above) = self.answer_label(setting, sizes, width);
+            small.write_lines(&mut foot, &above, [left, y], ABOVE_LINE, Anchor::Start);
+            y += answer_height(sizes, &above);
+            writing_line(beside, body, [left, y], right, &mut foot);
             y += BELOW_LINE * body.size;
         }
         y += small.leading();
