@@ -50,7 +50,14 @@ impl Diagnostic {
             let error = Self::error(file, text, "the closing quote is missing");
             return error.at(quotes).help(remedy);
         }
-        Self::from_serde(file, text, error.message(), error.span())
+        let diagnostic = Self::from_serde(file, Arc::clone(&text), error.message(), error.span());
+        if diagnostic.help_text().is_some() || toml::from_str::<toml::Table>(&text).is_ok() {
+            return diagnostic;
+        }
+        if error.message().starts_with("duplicate key") {
+            return diagnostic.help("leave out one of the two");
+        }
+        diagnostic.help("write KEY = VALUE, with quotes around a text and brackets around a list")
     }
 
     /// Converts an error of the JSON parser or of serde in the part of `text` that begins at byte `start`.
