@@ -167,6 +167,29 @@ fn words_do_not_overlap() {
     }
 }
 
+/// Large letters take no room from boards: a page has fewer puzzles instead.
+#[test]
+fn boards_in_large_print_are_not_smaller_than_usual() {
+    for size in ["a4", "letter"] {
+        for per_page in [1, 2, 4] {
+            let board_width = |style: StyleKind| {
+                let paper = Paper::parse(size).expect("a paper");
+                let sheet = Sheet::default().paper(paper).per_page(per_page);
+                let scenes = drawn(&sheet.style(style), &puzzles(per_page));
+                let board = scenes[0].group("puzzle-1-picture-tiles");
+                let Bounds { low, high } = board.expect("the board is drawn").bounds();
+                high[0] - low[0]
+            };
+            let [usual, large] = [StyleKind::Print, StyleKind::Large].map(board_width);
+            // The strokes of both styles differ a little.
+            assert!(
+                large > 0.995 * usual,
+                "{per_page} on {size}: {large} instead of {usual} points"
+            );
+        }
+    }
+}
+
 #[test]
 fn pages_that_are_too_small_are_refused() {
     let small = Sheet::default().paper(Paper::parse("60x80mm").expect("a paper"));

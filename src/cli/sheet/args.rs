@@ -92,7 +92,7 @@ pub(in crate::cli) struct SheetArgs {
     pub(super) conditions: ConditionArgs,
     #[command(flatten)]
     pub(super) chance: SeedArgs,
-    /// How many puzzles on a page: 1, 2, 4, 6 or 9
+    /// How many puzzles on a page: 1, 2, 4, 6 or 9; large print has fewer where boards would shrink
     #[arg(long, value_name = "N", default_value = "4", value_parser = parse_per_page, add = names_only(PER_PAGE))]
     pub(super) per_page: usize,
     /// The paper: a4, a5, letter, or width and height such as 6x9in, 20x25cm or 200x250mm

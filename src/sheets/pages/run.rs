@@ -54,7 +54,8 @@ fn spare_height(
 }
 
 impl<'a> PanelRun<'a> {
-    /// Plans the pages, with at most `per_page` panels on each page. `inside` is the printable area of a page.
+    /// Plans the pages, with at most `per_page` panels on each page. `inside` is the printable area of a page. In large
+    /// print, a page has fewer panels if large letters would otherwise make the boards smaller than usual.
     ///
     /// # Errors
     ///
@@ -67,7 +68,7 @@ impl<'a> PanelRun<'a> {
         per_page: usize,
         inside: Bounds,
     ) -> Result<PanelRun<'a>, BadPage> {
-        let plan = |per_page| {
+        let plan = |setting: PageSetting<'_>, per_page: usize| -> Result<_, BadPage> {
             let new_foot = || Foot::new(setting, &panels, per_page, inside);
             let foot = setting.answers_at_foot.then(new_foot).transpose()?;
             let free = foot.map_or(Some(inside), |foot| foot.above(inside));
@@ -85,16 +86,23 @@ impl<'a> PanelRun<'a> {
         let most = on_page(panels.len(), per_page.max(1), 0).len();
         let enough = PER_PAGE.into_iter().find(|&count| count >= most);
         let per_page = enough.unwrap_or(per_page);
-        let (grid, foot, number, size) = plan(per_page)?;
         let least = setting.legible();
+        // The largest allowed number of panels, at most `most`, with which the smallest number is at least `least`.
+        let count_with = |least: f64, most: usize| {
+            let mut counts = PER_PAGE.into_iter().rev().filter(|&count| count <= most);
+            counts.find(|&count| plan(setting, count).is_ok_and(|(.., size)| size >= least))
+        };
+        let per_page = setting.with_usual_letters().map_or(per_page, |usual| {
+            let usual = plan(usual, per_page).map_or(0.0, |(.., size)| size);
+            count_with(usual.max(least), per_page).unwrap_or(1)
+        });
+        let (grid, foot, number, size) = plan(setting, per_page)?;
         if size < least {
-            let mut fewer = PER_PAGE.into_iter().rev().filter(|&count| count < per_page);
-            let is_legible = |&count: &usize| plan(count).is_ok_and(|(.., size)| size >= least);
             return Err(BadPage::Small {
                 number,
                 size,
                 least,
-                fewer: fewer.find(is_legible),
+                fewer: count_with(least, per_page - 1),
             });
         }
         Ok(PanelRun {

@@ -70,8 +70,17 @@ impl PageSetting<'_> {
         }
     }
 
+    /// The same pages with letters of the usual size; `None` if the letters already have this size.
+    pub(super) fn with_usual_letters(self) -> Option<Self> {
+        let style = PageStyle {
+            boards: StyleKind::Print,
+            ..self.style
+        };
+        self.is_large().then_some(PageSetting { style, ..self })
+    }
+
     /// Whether the pages are in large print.
-    fn is_large(self) -> bool {
+    pub(super) fn is_large(self) -> bool {
         self.style.boards == StyleKind::Large
     }
 

@@ -36,7 +36,8 @@ options! {
     pub struct Sheet {
         /// The paper and its margin.
         paper: Paper,
-        /// The number of puzzles on a page: 1, 2, 4, 6 or 9.
+        /// The number of puzzles on a page: 1, 2, 4, 6 or 9. In large print, a page has fewer if boards would become
+        /// smaller than usual.
         per_page: usize,
         /// The headline of every page of puzzles.
         title: Option<String> = String,
@@ -223,7 +224,8 @@ fn setting(sheet: &Sheet) -> PageSetting<'_> {
 }
 
 /// Plans the puzzles. If all puzzles have the same aim, the header contains the aim. If they also have the same rule,
-/// and a page has several puzzles, the header also contains the rule. On cards, each puzzle has its own aim and rule.
+/// and a page has several puzzles, the header also contains the rule. On cards, each puzzle has its own aim and rule. In
+/// large print, the aim and a single rule are one paragraph, because every line takes room from the boards.
 fn plan_puzzles<'a>(
     sheet: &'a Sheet,
     setting: PageSetting<'a>,
@@ -242,13 +244,15 @@ fn plan_puzzles<'a>(
     let same_aim = panels
         .windows(2)
         .all(|two| two[0].aim(setting) == two[1].aim(setting));
-    if !same_aim {
+    let same_rule = panels.windows(2).all(|two| two[0].has_same_rule(&two[1]));
+    let is_alone = sheet.per_page <= 1 || panels.len() <= 1;
+    let shares_rule = !is_alone && same_rule && same_aim && !sheet.cut_marks;
+    if !same_aim || setting.is_large() && (is_alone || shares_rule) {
         panels.iter_mut().for_each(Panel::show_aim);
     } else if !sheet.cut_marks {
         header.aim = panels.first().map(|panel| panel.aim(setting).to_owned());
     }
-    let same_rule = panels.windows(2).all(|two| two[0].has_same_rule(&two[1]));
-    if sheet.per_page > 1 && panels.len() > 1 && same_rule && same_aim && !sheet.cut_marks {
+    if shares_rule {
         header.shared = Some((panels[0].rule_text(setting), panels[0].inset()));
         panels.iter_mut().for_each(Panel::hide_rule);
     }
