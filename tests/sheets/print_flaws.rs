@@ -218,6 +218,33 @@ fn heads_do_not_reach_the_next_arrow() {
     }
 }
 
+/// The number of a step does not hide the head of another arrow. Here the third jump ends beside the start of the fourth
+/// jump. Without its head, the third jump would seem to end in the goal, over which it flies.
+#[test]
+fn numbers_of_steps_cover_no_head() {
+    let grid = "3 2 4 1 3\n2 @3 1 3 3\n4 1 2 2 1\n1 3 3 1 4\n2 4 1 G 2\n";
+    let loaded = read_maze("heads.txt", grid, &MazeOptions::default()).expect("it is a maze");
+    let view = View::default().solution(true);
+    let scene = draw((&loaded.maze).into(), &view).expect("it is drawn");
+    let arrows = scene.group("solution").expect("arrows").items.iter();
+    // Only heads are filled without an edge.
+    let heads = arrows.filter(
+        |item| matches!(item, Item::Path(_, paint) if paint.fill.is_some() && paint.reach() == 0.0),
+    );
+    let heads: Vec<Bounds> = heads.map(Item::bounds).collect();
+    assert_eq!(heads.len(), 4);
+    for item in &scene.group("steps").expect("numbers").items {
+        let Item::Circle(centre, radius, _) = item else {
+            continue;
+        };
+        for Bounds { low, high } in &heads {
+            let near = [0, 1].map(|axis| centre[axis].max(low[axis]).min(high[axis]));
+            let apart = (near[0] - centre[0]).hypot(near[1] - centre[1]);
+            assert!(apart > 0.999 * radius, "{centre:?} covers {low:?}");
+        }
+    }
+}
+
 /// The smallest rectangle that contains all points with this distance around them.
 fn around(points: Vec<Point>, reach: f64) -> Bounds {
     let mut all = Bounds::EMPTY;

@@ -27,6 +27,10 @@ const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
 /// The distances that are tried between the centre of a disc and its arrow, as shares of [`Sketch::arrow_unit`].
 const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
+/// A covered head of an arrow counts like this number of covered points of lines. A disc on a ring or on the border hides
+/// fewer points. A jump whose head is hidden would seem to end in another cell.
+const HEAD: usize = 8;
+
 /// A disc outside all tiles counts like a disc that covers this number of points of lines. So a disc on the border is
 /// better than a disc outside the board.
 const OUTSIDE: usize = 6;
@@ -134,10 +138,10 @@ impl Blocks {
 impl Discs {
     /// Finds the best place for a disc along a route. On the route, the distance of the disc from the start is within
     /// `span`. Beside the route, places nearer to the start are tried, too. At the best place, the disc covers the
-    /// fewest texts and discs. If there are several such places, the number of covered heads of arrows and points of
-    /// lines decides. A place outside the board counts as [`OUTSIDE`] points. Of several equally good places, the place
-    /// with the smallest sum of its distances from the start and from the route is used. Returns both counts, and the
-    /// place.
+    /// fewest texts and discs. If there are several such places, the number of covered points of lines decides. A
+    /// covered head of an arrow counts as [`HEAD`] points, and a place outside the board as [`OUTSIDE`] points. Of
+    /// several equally good places, the place with the smallest sum of its distances from the start and from the route
+    /// is used. Returns both counts, and the place.
     fn best(
         &self,
         blocks: &Blocks,
@@ -168,7 +172,7 @@ impl Discs {
             let discs = self.centres.count_in_disc(at, 2.0 * self.radius);
             let lines = blocks.lines.count_in_disc(at, self.radius);
             let outside = if blocks.is_outside(at) { OUTSIDE } else { 0 };
-            (texts + discs, heads + lines + outside)
+            (texts + discs, HEAD * heads + lines + outside)
         };
         let mut best: Option<((usize, usize), Point)> = None;
         for (_, at) in places {
