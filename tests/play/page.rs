@@ -310,6 +310,8 @@ fn the_program_writes_pages() {
     );
     let shown = fs::read_to_string(file("s.html")).expect("a page");
     assert_eq!(data(&shown)["mazes"][0]["solved"], true);
+    let named = [&made, &shown].map(|page| data(page)["mazes"][0]["named"] == true);
+    assert_eq!(named, [false, true]);
     assert!(
         data(&shown)["mazes"][0]["above"]["svg"]
             .as_str()

@@ -50,6 +50,8 @@ pub(super) struct MazeData {
     difficulty: Option<DifficultyData>,
     /// Whether the solution is shown from the beginning.
     pub(super) solved: bool,
+    /// Whether the board shows the names of its cells.
+    named: bool,
     pub(super) start: u32,
     /// The goal cells.
     pub(super) goals: Vec<u32>,
@@ -120,6 +122,7 @@ impl<'a> PageData<'a> {
             fewest: solved.length(),
             difficulty: difficulty_data(maze, picture.words)?,
             solved: picture.view.solution,
+            named: picture.view.labels,
             start: maze.start.0,
             goals: match &maze.goal {
                 Goal::Cells(cells) => cells.iter().map(|cell| cell.0).collect(),

@@ -25,6 +25,13 @@ function showTexts(player, solution, outIsShown) {
   showResult(player, solution);
 }
 
+/* Shows the aim of a maze. If the board shows no names of cells, only screen readers get the names in brackets. */
+function showTask(board, maze) {
+  const words = taskWords(board, maze);
+  byId("task-named").textContent = words;
+  byId("task").textContent = maze.named ? words : words.replace(/ \([^()]*\)/g, "");
+}
+
 function bestWords(best) {
   return phrase("your_best", { jumps: jumps(best.jumps), help: helpWords(best.helps) });
 }

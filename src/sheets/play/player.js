@@ -97,7 +97,7 @@ class Player {
     document.title = this.data.headline ?? title;
     sheets().replaceChildren();
     byId("title").textContent = title;
-    byId("task").textContent = taskWords(this.board, this.maze);
+    showTask(this.board, this.maze);
     byId("rule").textContent = this.maze.rule;
     byId("name").hidden = this.maze.id === null;
     byId("id").textContent = this.maze.id ?? "";

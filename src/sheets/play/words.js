@@ -25,7 +25,7 @@ function titleOf(maze, { mazes }) {
   return mazes.length > 1 ? `${mazes.indexOf(maze) + 1}. ${maze.title}` : maze.title;
 }
 
-/* The aim of a maze, with the names of its start and its goals. Not every board shows these names. */
+/* The aim of a maze, with the names of its start and its goals in brackets. */
 function taskWords(board, maze) {
   const start = cellName(board, maze.start);
   if (maze.exit) return phrase("task_out", { start });

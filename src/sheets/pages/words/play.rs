@@ -18,7 +18,7 @@ words! {
     moving [] "Moves";
     /// The name of the buttons that help the player, for screen readers.
     help [] "Help";
-    /// The aim, with the names of the goal and the start.
+    /// The aim, with the names of the goal and the start. Brackets are left out if the board does not show names.
     task [goal, start] "Reach the goal G ({goal}) from the circle ({start}) in as few jumps as you can.";
     /// The aim if the goal is outside.
     task_out [start] "From the circle ({start}), jump off the board in as few jumps as you can.";
