@@ -200,6 +200,12 @@ fn on_a_desktop_everything_is_visible() {
         );
         assert_eq!(parts, json!([true, true]), "maze {number}");
     }
+    // The list is scrolled, but no line of it is cut.
+    let lines = browser.run(
+        "const list = document.getElementById('puzzles');
+         return [list.clientHeight, list.scrollHeight].map((height) => height / list.firstElementChild.offsetHeight)",
+    );
+    assert_eq!(lines, json!([3, 6]));
 }
 
 /// On a phone the board is as wide as the window, and the messages and Undo are visible without scrolling.
