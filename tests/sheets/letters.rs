@@ -1,6 +1,10 @@
 //! Text pictures and graphs, compared with accepted ones.
 
+use super::foot::texts;
 use crate::program::{ended, printed, run, text};
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::sheets::draw::{View, draw};
+use jumpmaze::internals::sheets::scene::Text;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -86,5 +90,37 @@ fn grids_are_straight() {
                 "{variant}\n{drawn}"
             );
         }
+    }
+}
+
+/// Joined edges have the same letters in a text and in a picture.
+#[test]
+fn texts_have_the_letters_of_pictures() {
+    for (variant, size) in [
+        ("torus", [6_i64, 6]),
+        ("klein", [5, 7]),
+        ("mobius", [8, 3]),
+        ("projective", [11, 4]),
+    ] {
+        let typed = format!("{}x{}", size[0], size[1]);
+        let grid = printed(run(["draw", variant, "--size", typed.as_str()]));
+        let is_row =
+            |line: &&str| line.starts_with(char::is_uppercase) && line.chars().nth(1) == Some(' ');
+        let rows = grid.lines().filter(is_row);
+        let left: String = rows.filter_map(|row| row.chars().nth(2)).collect();
+        let top = grid.lines().find(|line| line.contains('┄'));
+        let top = top.unwrap_or_default().chars();
+        let top: String = top.filter(char::is_ascii_lowercase).collect();
+        let variant_file = Variant::built_in(variant, Some(&size)).expect("it is built in");
+        let scene = draw(variant_file.board().into(), &View::default()).expect("it is drawn");
+        let tiles = scene.group("tiles").expect("tiles").bounds();
+        let letters = texts(&scene.group("seam-marks").expect("letters").items);
+        let before = |axis: usize| -> String {
+            let is_before = |text: &&&Text| text.at[axis] < tiles.low[axis];
+            let mut found: Vec<&Text> = letters.iter().filter(is_before).copied().collect();
+            found.sort_by(|a, b| a.at[1 - axis].total_cmp(&b.at[1 - axis]));
+            found.iter().map(|text| text.text.as_str()).collect()
+        };
+        assert_eq!([left, top], [before(0), before(1)], "{variant}");
     }
 }

@@ -53,6 +53,7 @@ pub use undrawable::Undrawable;
 
 pub(super) use number_tiles::number_tiles;
 pub(super) use played::PlayPicture;
+pub(super) use seam_letters::{LETTERS, in_order};
 pub(crate) use title::in_lines;
 pub(crate) use writing::rule_with_signs;
 pub(super) use writing::{sign, sign_of};

@@ -7,36 +7,48 @@ use super::sketch::Sketch;
 use super::tabs::Tab;
 use super::writing::centred;
 use crate::sheets::font::width;
-use crate::sheets::scene::Group;
+use crate::sheets::scene::{Group, Point};
 use crate::surface::NONE;
 
 /// The extra distance of letters from their sides if the picture shows a solution, as a share of a cell. On nets, the
 /// extra distance is a quarter of this value.
 const ARROW_END: f64 = 0.16;
 
-/// Writes the letters of all pairs of sides. Letters at left and right sides come first, from the top. Then come the
-/// letters at upper and lower sides, from the left. On a side with a tab, the letter is on the tab. If the tab is too
-/// small, the letter is beyond the tab, or stays in the gap between two sides.
-pub(super) fn letters(
-    sketch: &Sketch<'_>,
+/// The letters of the first pairs: all except l and o, which look like digits.
+pub(in crate::sheets) const LETTERS: &str = "abcdefghijkmnpqrstuvwxyz";
+
+/// Sorts pairs of sides by their letters, for pictures and for texts. Letters at left and right sides come first, from
+/// the top. Then come the letters at upper and lower sides, from the left. `place` returns the middle of a side, in
+/// cells, and its outward direction.
+pub(in crate::sheets) fn in_order(
     mut pairs: Vec<[Side; 2]>,
-    tabs: &[Tab],
-    group: &mut Group,
-) {
-    let middle = |side: Side| beside_side(sketch, side, 0.0);
-    let outwards = |(tile, side): Side| sketch.figure.shapes[tile as usize].outwards(side);
+    place: impl Fn(Side) -> [Point; 2],
+) -> Vec<[Side; 2]> {
+    // Without rounding, the order of sides at equal distances would depend on the position of the board on the page.
+    let rounded = |x: f64| (x * 1e3).round() as i64;
     pairs.iter_mut().for_each(|pair| {
         // The first side of a pair is the side nearer to the upper left.
-        if (middle(pair[1])[0] + middle(pair[1])[1]) < (middle(pair[0])[0] + middle(pair[0])[1]) {
+        let [near, far] = pair.map(|side| rounded(place(side)[0].iter().sum()));
+        if far < near {
             pair.swap(0, 1);
         }
     });
-    let rounded = |x: f64| (x / sketch.figure.cell * 1e3).round() as i64;
     pairs.sort_by_key(|&[first, _]| {
-        let ([x, y], [nx, ny]) = (middle(first), outwards(first));
+        let [[x, y], [nx, ny]] = place(first);
         let is_level = nx.abs() > ny.abs();
         let [a, b] = if is_level { [y, x] } else { [x, y] };
         (!is_level, rounded(a), rounded(b))
+    });
+    pairs
+}
+
+/// Writes the letters of all pairs of sides. On a side with a tab, the letter is on the tab. If the tab is too small,
+/// the letter is beyond the tab, or stays in the gap between two sides.
+pub(super) fn letters(sketch: &Sketch<'_>, pairs: Vec<[Side; 2]>, tabs: &[Tab], group: &mut Group) {
+    let outwards = |(tile, side): Side| sketch.figure.shapes[tile as usize].outwards(side);
+    let pairs = in_order(pairs, |side| {
+        let middle = beside_side(sketch, side, 0.0);
+        [middle.map(|x| x / sketch.figure.cell), outwards(side)]
     });
     let places = pairs.into_iter().map(|pair| places(sketch, pair));
     for (index, letters) in places.filter(|letters| !letters.is_empty()).enumerate() {
@@ -78,12 +90,11 @@ pub(super) fn letters(
     }
 }
 
-/// The names a, b, c, …, z, aa, ab, … without l and o, which look like digits.
+/// The names a, b, c, …, z, aa, ab, … without l and o.
 fn letter(mut number: usize) -> String {
-    const LETTERS: &[u8] = b"abcdefghijkmnpqrstuvwxyz";
     let mut name = Vec::new();
     loop {
-        name.push(LETTERS[number % LETTERS.len()]);
+        name.push(LETTERS.as_bytes()[number % LETTERS.len()]);
         number /= LETTERS.len();
         if number == 0 {
             break;

@@ -11,6 +11,7 @@ use super::strokes::{CharEdge, crossing};
 use super::text_picture::{TextPicture, sign};
 use crate::limits;
 use crate::rules::{Barrier, Field, Mark};
+use crate::sheets::draw::{LETTERS, in_order};
 use crate::surface::{Compass, Face};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -29,8 +30,17 @@ pub(super) struct TextGrid<'a> {
     letters: BTreeMap<usize, char>,
 }
 
-/// The letters of glued sides. Greek letters such as ν and ο are left out, because they look like Latin letters.
-const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzαβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
+/// The letters of glued sides after those of pictures, because a side has room for one letter. Letters such as ν and ο
+/// are left out, because they look like Latin letters.
+const MORE_LETTERS: &str = "αβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
+
+/// The sides of a square, in the order of their numbers, with their outward directions to the right and downwards.
+const SIDES: [(Compass, [f64; 2]); 4] = [
+    (Compass::South, [0.0, 1.0]),
+    (Compass::East, [1.0, 0.0]),
+    (Compass::North, [0.0, -1.0]),
+    (Compass::West, [-1.0, 0.0]),
+];
 
 impl<'a> TextGrid<'a> {
     /// The grid of a board of squares; `None` for other boards, and if the rows and columns have too many places.
@@ -75,26 +85,33 @@ impl<'a> TextGrid<'a> {
     }
 
     /// Gives the same letter to two sides that are glued together, unless the two sides are beside each other in the
-    /// grid. The upper rim gets the first letters, then the left, the right and the lower rim. If the letters run out,
-    /// the remaining sides have no letters.
+    /// grid. The order is that of pictures. If the letters run out, the remaining sides have no letters.
     fn name_glued_sides(&mut self) {
-        let mut letters = LETTERS.chars();
         let surface = &self.field.surface;
-        for side in [Compass::North, Compass::West, Compass::East, Compass::South] {
-            for tile in 0..self.field.tiles as Face {
-                let index = surface.side_index(tile, side as u16);
-                if self.letters.contains_key(&index) || !self.leads_elsewhere(tile, side) {
-                    continue;
+        let mut pairs = Vec::new();
+        for tile in 0..self.field.tiles as Face {
+            for (compass, _) in SIDES {
+                let side = compass as u16;
+                if self.leads_elsewhere(tile, compass)
+                    && let Some(mate) = surface.mate(tile, side)
+                    && (tile, side) <= (mate.face, mate.side)
+                {
+                    pairs.push([(tile, side), (mate.face, mate.side)]);
                 }
-                let Some(mate) = surface.mate(tile, side as u16) else {
-                    continue;
-                };
-                let Some(letter) = letters.next() else {
-                    return;
-                };
+            }
+        }
+        let names = &self.plain.board.names;
+        let pairs = in_order(pairs, |(tile, side)| {
+            let [row, column] = names.place(tile as usize).map(f64::from);
+            let (_, [right, down]) = SIDES[usize::from(side)];
+            let middle = [column + right / 2.0, row + down / 2.0];
+            [middle, [right, down]]
+        });
+        let letters = LETTERS.chars().chain(MORE_LETTERS.chars());
+        for (pair, letter) in pairs.into_iter().zip(letters) {
+            for (tile, side) in pair {
+                let index = surface.side_index(tile, side);
                 self.letters.insert(index, letter);
-                self.letters
-                    .insert(surface.side_index(mate.face, mate.side), letter);
             }
         }
     }
