@@ -218,8 +218,8 @@ fn heads_do_not_reach_the_next_arrow() {
     }
 }
 
-/// The number of a step does not hide the head of another arrow. Here the third jump ends beside the start of the fourth
-/// jump. Without its head, the third jump would seem to end in the goal, over which it flies.
+/// The number of a step does not hide the head of another arrow. Here the third jump ends beside the start of the
+/// fourth jump. Without its head, the third jump would seem to end in the goal, over which it flies.
 #[test]
 fn numbers_of_steps_cover_no_head() {
     let grid = "3 2 4 1 3\n2 @3 1 3 3\n4 1 2 2 1\n1 3 3 1 4\n2 4 1 G 2\n";

@@ -27,8 +27,8 @@ const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
 /// The distances that are tried between the centre of a disc and its arrow, as shares of [`Sketch::arrow_unit`].
 const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
-/// A covered head of an arrow counts like this number of covered points of lines. A disc on a ring or on the border hides
-/// fewer points. A jump whose head is hidden would seem to end in another cell.
+/// A covered head of an arrow counts like this number of covered points of lines. A disc on a ring or on the border
+/// covers fewer points. A jump whose head is hidden would seem to end in another cell.
 const HEAD: usize = 8;
 
 /// A disc outside all tiles counts like a disc that covers this number of points of lines. So a disc on the border is

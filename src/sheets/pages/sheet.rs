@@ -224,8 +224,8 @@ fn setting(sheet: &Sheet) -> PageSetting<'_> {
 }
 
 /// Plans the puzzles. If all puzzles have the same aim, the header contains the aim. If they also have the same rule,
-/// and a page has several puzzles, the header also contains the rule. On cards, each puzzle has its own aim and rule. In
-/// large print, the aim and a single rule are one paragraph, because every line takes room from the boards.
+/// and a page has several puzzles, the header also contains the rule. On cards, each puzzle has its own aim and rule.
+/// In large print, the aim and a single rule are one paragraph, because every line takes room from the boards.
 fn plan_puzzles<'a>(
     sheet: &'a Sheet,
     setting: PageSetting<'a>,
