@@ -108,6 +108,8 @@ pub const POSITIONS: usize = 1 << 20;
 pub const CELL_MM: u32 = 10_000;
 /// Millimetres of the longer side of a picture at true scale.
 pub const PICTURE_MM: u32 = 100_000;
+/// Millimetres of the width that a picture can be given.
+pub const WIDTH_MM: u32 = 5_000;
 /// Places (positions of cells) on all lines of a board that is printed as text. If jumps are printed instead of lines,
 /// the limit counts numbers and jumps.
 pub const TEXT_JUMPS: usize = 1 << 18;

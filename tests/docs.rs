@@ -292,6 +292,7 @@ fn the_limits_are_as_the_pages_say() {
         DRAWN_TILES,
         CELL_MM,
         PICTURE_MM,
+        WIDTH_MM,
         TEXT_JUMPS,
         GRAPH_JUMPS,
         PLAYED_JUMPS,

@@ -17,10 +17,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     is_text: false,
     writer: FormatWriter::Scene(|scene, pixels_per_point| {
         check_letters(scene)?;
-        png(scene, pixels_per_point).map_err(|error| {
-            let remedy = "reduce the option `dpi`, the option `width` or the option `cell`, or write svg or pdf";
-            Problem::new(error, remedy)
-        })
+        png(scene, pixels_per_point)
     }),
 };
 
@@ -31,7 +28,7 @@ fn too_many_pixels([width, height]: [f64; 2]) -> Problem {
         format!(
             "a picture cannot have {width:.0} × {height:.0} pixels: each side can have 1 to {side}, the whole picture up to {all}"
         ),
-        "use another resolution, or a page of another size",
+        "change the size or the resolution of the picture, or write svg or pdf",
     )
 }
 

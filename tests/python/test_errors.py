@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -91,14 +92,26 @@ def test_mazes_that_were_found_are_not_lost():
 
 
 @pytest.mark.parametrize("width", [math.nan, math.inf, -1.0, 0.0, 1e-300, 1e300])
-def test_absurd_widths_do_no_harm(width):
+def test_absurd_widths_are_refused(width):
     for draw in [NINE.svg, NINE.png, NINE.pdf]:
-        try:
+        with pytest.raises(jumpmaze.InputError, match="1 to 14173 points wide") as caught:
             draw(width=width)
-        except jumpmaze.InternalError:
-            raise
-        except jumpmaze.Error as error:
-            assert error.remedy
+        assert "width" in caught.value.remedy
+
+
+def test_a_picture_with_too_many_pixels_gets_advice_that_exists():
+    with pytest.raises(jumpmaze.InputError) as caught:
+        NINE.png(width=14_000)
+    assert "the size" in caught.value.remedy and "dpi" not in caught.value.remedy
+
+
+def test_the_styles_are_those_of_the_help_and_the_stubs():
+    with pytest.raises(jumpmaze.InputError, match="choose one of: ") as caught:
+        NINE.svg(style="blue")
+    stubs = Path(jumpmaze.__file__).with_name("_jumpmaze.pyi").read_text(encoding="utf-8")
+    names = [f'"{name}"' for name in caught.value.remedy.removeprefix("choose one of: ").split(", ")]
+    assert f"_Style = Literal[{', '.join(names)}]" in stubs
+    assert all(name in jumpmaze.Maze.svg.__doc__ for name in names)
 
 
 @pytest.mark.parametrize("variant", ["rook", "torus", "no-u-turn", "hexagons:3"])

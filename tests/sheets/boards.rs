@@ -4,7 +4,7 @@ use crate::every;
 use jumpmaze::internals::files::{Variant, library};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::plane::Polygon;
-use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
+use jumpmaze::internals::sheets::draw::{StyleKind, Undrawable, View, draw};
 use jumpmaze::internals::sheets::scene::{
     Bounds, Group, Item, Path, PathElement, Point, Scene, Text,
 };
@@ -225,6 +225,11 @@ fn pictures_have_the_requested_width() {
         let view = View::default().width(width).title("Octagons");
         let scene = draw((&maze).into(), &view).unwrap();
         assert!((scene.size[0] - width).abs() < 1e-9);
+    }
+    for absurd in [-1.0, 0.0, 0.99, 14_174.0, f64::NAN, f64::INFINITY] {
+        let view = View::default().width(absurd);
+        let refused = draw((&maze).into(), &view).unwrap_err();
+        assert_eq!(refused, Undrawable::Width, "{absurd}");
     }
 }
 

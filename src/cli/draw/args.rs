@@ -7,7 +7,7 @@ use crate::cli::flags::{
 use crate::cli::help::{self, FlagGroup};
 use crate::cli::output::OutputKind;
 use crate::cli::value_parsers::whole_number;
-use crate::limits::CELL_MM;
+use crate::limits::{CELL_MM, WIDTH_MM};
 use crate::sheets::draw::StyleKind;
 use crate::sheets::font::Typeface;
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
@@ -196,4 +196,4 @@ fn parse_cell(typed: &str) -> Result<f64, String> {
 /// The smallest size of a cell, in millimetres.
 const SMALLEST_CELL: f64 = 1.0;
 /// The minimum and maximum width of a picture, in millimetres.
-const WIDTHS: (f64, f64) = (10.0, 5000.0);
+const WIDTHS: (f64, f64) = (10.0, WIDTH_MM as f64);

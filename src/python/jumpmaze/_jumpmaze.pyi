@@ -1,7 +1,7 @@
 """The types of the compiled part of the package."""
 
 import os
-from typing import Any, final, overload
+from typing import Any, Literal, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,9 @@ _Path = str | os.PathLike[str]
 _Size = int | list[int] | tuple[int, ...] | None
 _Moves = int | range | tuple[int | None, int | None] | None
 _Difficulty = str | tuple[float, float] | None
+_Style = Literal["screen", "print", "large", "ink", "dark"] | None
+#: In points, from 1 to 14,173: an inch is 72 points. A PNG has two pixels for each point.
+_Width = float | None
 
 GENERATOR: int
 
@@ -104,9 +107,9 @@ class Maze:
         solution: bool = False,
         labels: bool = False,
         depths: bool = False,
-        style: str | None = None,
+        style: _Style = None,
         title: str | None = None,
-        width: float | None = None,
+        width: _Width = None,
     ) -> str: ...
     def pdf(
         self,
@@ -114,9 +117,9 @@ class Maze:
         solution: bool = False,
         labels: bool = False,
         depths: bool = False,
-        style: str | None = None,
+        style: _Style = None,
         title: str | None = None,
-        width: float | None = None,
+        width: _Width = None,
     ) -> bytes: ...
     def png(
         self,
@@ -124,9 +127,9 @@ class Maze:
         solution: bool = False,
         labels: bool = False,
         depths: bool = False,
-        style: str | None = None,
+        style: _Style = None,
         title: str | None = None,
-        width: float | None = None,
+        width: _Width = None,
     ) -> bytes: ...
     def html(self) -> str: ...
     def text(self, format: str = "toml") -> str: ...

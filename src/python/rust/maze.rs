@@ -260,7 +260,8 @@ impl PyMaze {
     }
 
     /// A picture as SVG. `solution` shows the first shortest solution, `labels` the names of cells, `depths` the
-    /// number of moves to each cell. `style` is `"screen"`, `"print"` or `"ink"`.
+    /// number of moves to each cell. `style` is `"screen"`, `"print"`, `"large"`, `"ink"` or `"dark"`. `width` is the
+    /// width in points, from 1 to 14,173: an inch is 72 points.
     ///
     /// >>> import jumpmaze
     /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").svg(solution=True, style="print").startswith("<svg ")
@@ -284,10 +285,10 @@ impl PyMaze {
         self.picture(py, options, "pdf")
     }
 
-    /// The same picture as PNG.
+    /// The same picture as PNG. The file has two pixels for each point of `width`.
     ///
     /// >>> import jumpmaze
-    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").png(width=90).startswith(b"\x89PNG")
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").png(width=100).startswith(b"\x89PNG")
     /// True
     #[pyo3(signature = (**options), text_signature = "($self, *, solution=False, labels=False, depths=False, style=None, title=None, width=None)")]
     fn png<'py>(

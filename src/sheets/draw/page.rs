@@ -4,7 +4,7 @@ use super::layers::{PictureLayers, layers};
 use super::sketch::Sketch;
 use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
-use crate::limits::PICTURE_MM;
+use crate::limits::{PICTURE_MM, WIDTH_MM};
 use crate::sheets::scene::{Bounds, Group, MILLIMETRE, Point, Scene};
 use crate::spelling::without_controls;
 
@@ -60,7 +60,8 @@ impl PictureFrame {
     ///
     /// # Errors
     ///
-    /// Returns an error if the picture would be too large with cells of the size that the view asks for.
+    /// Returns an error if the picture would be too large with cells of the size that the view asks for, or if it cannot
+    /// have the width that the view asks for.
     pub(super) fn around(sketch: &Sketch<'_>, extent: Bounds) -> Result<PictureFrame, Undrawable> {
         let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
         let [width, height] = extent.size();
@@ -75,7 +76,13 @@ impl PictureFrame {
                 }
                 scale
             }
-            (None, Some(wanted)) => wanted / width,
+            (None, Some(wanted)) => {
+                let most = f64::from(WIDTH_MM) * MILLIMETRE;
+                if !(1.0..=most).contains(&wanted) {
+                    return Err(Undrawable::Width);
+                }
+                wanted / width
+            }
             (None, None) => 1.0,
         };
         Ok(PictureFrame {

@@ -1,7 +1,8 @@
 //! The error type of drawing.
 
-use crate::limits::TITLE_CHARACTERS;
+use crate::limits::{TITLE_CHARACTERS, WIDTH_MM};
 use crate::remedy::Remedy;
+use crate::sheets::scene::MILLIMETRE;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -26,6 +27,8 @@ pub enum Undrawable {
     /// The picture would be too large with cells of the size that the view asks for. The value is the largest possible
     /// size of a cell, in whole millimetres.
     LargePicture(u32),
+    /// The width that the view asks for is too small, too large, or not a number.
+    Width,
     /// The title has too many characters, or needs too many lines in the picture.
     LongTitle,
 }
@@ -46,6 +49,12 @@ impl fmt::Display for Undrawable {
                 f,
                 "with cells of this size the picture would be more than {} m wide or high",
                 crate::limits::PICTURE_MM / 1000
+            ),
+            Undrawable::Width => write!(
+                f,
+                "a picture must be 1 to {:.0} points wide ({} m)",
+                f64::from(WIDTH_MM) * MILLIMETRE,
+                WIDTH_MM / 1000
             ),
             Undrawable::LongTitle => write!(
                 f,
@@ -70,6 +79,7 @@ impl Remedy for Undrawable {
             Undrawable::LargePicture(most) => {
                 return format!("use cells of at most {most} mm, or a smaller board").into();
             }
+            Undrawable::Width => "use another width, or none; an inch is 72 points",
             Undrawable::LongTitle => "give it a shorter title",
         })
     }

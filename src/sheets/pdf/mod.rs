@@ -80,5 +80,5 @@ fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Problem> {
     }
     document.author = first.author().map(str::to_owned);
     pdf(&document)
-        .map_err(|error| Problem::new(error, "make the option `width` smaller, or write svg"))
+        .map_err(|error| Problem::new(error, "change the option `width`, or write svg"))
 }
