@@ -144,10 +144,14 @@ pub(super) fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
         if let Some(rising) = rising(typed) {
             return format!("write {rising} for mazes of rising difficulty");
         }
+        let remedy = format!(
+            "{}; for several mazes also a rising difficulty, such as easy..hard or 3..6.5",
+            error.remedy()
+        );
         let words = Word::LEVELS.iter().map(Word::name);
         match did_you_mean(typed, words) {
-            Some(near) => format!("did you mean `{near}`? {}", error.remedy()),
-            None => error.remedy().into_owned(),
+            Some(near) => format!("did you mean `{near}`? {remedy}"),
+            None => remedy,
         }
     })
 }

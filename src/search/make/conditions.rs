@@ -59,8 +59,7 @@ crate::remedy::readable_error!(NoDifficulty);
 
 impl Remedy for NoDifficulty {
     fn remedy(&self) -> Cow<'_, str> {
-        "use easy, medium, hard, expert or a range such as 3.5-5; for several mazes also a rising difficulty, such as easy..hard or 3..6.5"
-            .into()
+        "use easy, medium, hard, expert or a range such as 3.5-5".into()
     }
 }
 
