@@ -24,6 +24,7 @@ GRID = "2 1 1\n1 1 1\n1 2 G\n"
         ("rook", 5, ["--size", "6x7"], {"size": [6, 7]}),
         ("rook", 6, ["--moves", "9-9", "--difficulty", "medium"], {"moves": 9, "difficulty": "medium"}),
         ("rook", 8, ["--energy", "depth"], {"energy": "depth"}),
+        ("rook", 8, ["--energy", "depth", "--unique"], {"energy": "depth", "unique": True}),
         (
             "rook",
             9,
@@ -112,6 +113,16 @@ def test_exercises_are_those_of_the_program(program):
     assert expected == jumpmaze.learn(
         "sarsa", rook, seed=3, episodes=20, mazes=5, satisficing=12, lowest=9, restart_cost=0.5
     )
+
+
+def test_a_variant_can_be_given_by_its_name():
+    hexagons = jumpmaze.variant("hexagons:3")
+    first, second = [jumpmaze.Descent(variant, seed=1) for variant in (hexagons, "hexagons:3")]
+    assert first.maze().id == second.maze().id
+    first, second = [
+        jumpmaze.learn("descent", variant, seed=1, iterations=100) for variant in (hexagons, "hexagons:3")
+    ]
+    assert first == second
 
 
 def test_every_variant_has_a_title_and_a_rule():

@@ -69,9 +69,11 @@ def test_an_error_in_a_file_has_its_place(tmp_path):
         (lambda: jumpmaze.learn("descent", ROOK, iterations=-1), jumpmaze.InputError),
         (lambda: jumpmaze.learn("descent", ROOK, iteration=1), jumpmaze.InputError),
         (lambda: jumpmaze.environments.Family("rook:A9RR6-KP2MG-22").maze(1), jumpmaze.InputError),
+        (lambda: jumpmaze.environments.Family(variant=ROOK, size=6), jumpmaze.InputError),
+        (lambda: jumpmaze.environments.MakingEnv(variant=ROOK, size=6), jumpmaze.InputError),
+        (lambda: jumpmaze.environments.RestartEnv(variant=ROOK, size=6), jumpmaze.InputError),
         (lambda: jumpmaze.Descent(ROOK).advance(-1), OverflowError),
-        (lambda: ROOK.generate(-1), OverflowError),
-        (lambda: ROOK.generate(moves="many"), TypeError),
+        (lambda: jumpmaze.variant(5), TypeError),
     ],
 )
 def test_mistakes_raise_typed_exceptions(call, kind):
@@ -80,6 +82,32 @@ def test_mistakes_raise_typed_exceptions(call, kind):
     if issubclass(kind, jumpmaze.Error):
         assert caught.value.remedy, caught.value
         assert str(caught.value).count(caught.value.remedy) == 1
+
+
+@pytest.mark.parametrize(
+    ("call", "message", "remedy"),
+    [
+        (lambda: ROOK.generate(-1), "`seed` cannot be -1", "whole number from 0"),
+        (lambda: jumpmaze.Descent(ROOK, seed="7"), "`seed` cannot be '7'", "whole number from 0"),
+        (lambda: jumpmaze.learn("descent", ROOK, seed=2**64), f"`seed` cannot be {2**64}", "whole number from 0"),
+        (lambda: ROOK.generate(size="5x"), "`size` cannot be '5x'", "[5, 7]"),
+        (lambda: jumpmaze.variant("rook", size=5.5), "`size` cannot be 5.5", "[5, 7]"),
+        (lambda: ROOK.generate(difficulty="easy..hard", count=3), "`difficulty` cannot be 'easy..hard'", "(3.5, 5)"),
+        (lambda: ROOK.generate(difficulty=(5, 3)), "`difficulty` cannot be (5, 3)", "easy, medium, hard, expert"),
+        (lambda: ROOK.generate(moves="many"), "`moves` cannot be 'many'", "range(8, 15)"),
+        (lambda: ROOK.generate(moves=range(0)), "`moves` cannot be range(0, 0)", "(8, 14)"),
+        (lambda: ROOK.generate(black_holes=0.3), "`black_holes` cannot be 0.3", "(0.1, 0.3)"),
+        (lambda: Family(seeds=5), "`seeds` cannot be 5", "range(100)"),
+        (lambda: Family(seeds="12"), "`seeds` cannot be '12'", "range(100)"),
+        (lambda: Family(levels="easy"), "`levels` cannot be 'easy'", '["easy", "hard"]'),
+        (lambda: Family(levels=["easy..hard"]).maze(0), "`difficulty` cannot be 'easy..hard'", "(3.5, 5)"),
+    ],
+)
+def test_errors_name_the_argument_its_value_and_what_to_write(call, message, remedy):
+    with pytest.raises(jumpmaze.InputError) as caught:
+        call()
+    assert f"the argument {message}" in str(caught.value)
+    assert remedy in caught.value.remedy and ".." not in caught.value.remedy
 
 
 def test_mazes_that_were_found_are_not_lost():

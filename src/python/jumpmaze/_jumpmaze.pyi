@@ -56,6 +56,7 @@ class Variant:
         difficulty: _Difficulty = None,
         moves: _Moves = None,
         black_holes: tuple[float, float] | None = None,
+        unique: bool = False,
         energy: str | None = None,
         size: _Size = None,
         count: None = None,
@@ -69,6 +70,7 @@ class Variant:
         difficulty: _Difficulty = None,
         moves: _Moves = None,
         black_holes: tuple[float, float] | None = None,
+        unique: bool = False,
         energy: str | None = None,
         size: _Size = None,
         count: int,
@@ -216,7 +218,7 @@ class VectorGame:
 
 @final
 class Descent:
-    def __new__(cls, variant: Variant, *, seed: int = 0) -> Descent: ...
+    def __new__(cls, variant: Variant | _Path, *, seed: int = 0) -> Descent: ...
     @property
     def depth(self) -> int: ...
     def restart(self) -> int: ...
@@ -235,6 +237,8 @@ def maze(
     goal: str | None = None,
 ) -> Maze: ...
 def read_mazes(path: _Path) -> list[Maze]: ...
-def learn(exercise: str, variant: Variant, *, seed: int = 0, **inputs: Any) -> dict[str, Any]: ...
+def learn(
+    exercise: str, variant: Variant | _Path, *, seed: int = 0, **inputs: Any
+) -> dict[str, Any]: ...
 def measures() -> dict[str, tuple[str, str]]: ...
 def pixels(maze: Maze, width: float) -> NDArray[np.uint8]: ...

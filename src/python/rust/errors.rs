@@ -7,7 +7,7 @@ use jumpmaze::energy::BadText;
 use jumpmaze::sheets::Undrawable;
 use jumpmaze::surface::Refusal;
 use jumpmaze::topology::{TooManyStates, TooManySymmetries};
-use jumpmaze::{Diagnostic, NoDifficulty, NoMaze, Problem, Remedy, UnknownName};
+use jumpmaze::{Diagnostic, NoMaze, Problem, Remedy, UnknownName};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -123,7 +123,6 @@ macro_rules! failures {
 
 failures! {
     BadText => Input,
-    NoDifficulty => Input,
     NoMaze => NoMaze,
     Problem => Input,
     Refusal => Input,

@@ -1,8 +1,9 @@
 //! Hill descents and exercises of the course.
 
+use crate::arguments::seed_of;
 use crate::errors::Failure;
 use crate::maze::PyMaze;
-use crate::variant::PyVariant;
+use crate::variant::VariantArgument;
 use crate::work::{interruptible, on_board, unlocked};
 use jumpmaze::Variant;
 use jumpmaze::learn::{OwnedDescent, run_exercise};
@@ -14,11 +15,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// tens of milliseconds.
 const CELLS_PER_CHECK: u64 = 500_000;
 
-/// A hill descent on mazes of a variant. It starts from a random maze and makes the maze deeper. A change is kept
+/// A hill descent on mazes of a variant: a `Variant`, or what the function `variant` takes. It starts from a random maze and makes the maze deeper. A change is kept
 /// unless the change makes the shortest solution shorter.
 ///
 /// >>> import jumpmaze
-/// >>> descent = jumpmaze.Descent(jumpmaze.variant("rook"), seed=7)
+/// >>> descent = jumpmaze.Descent("rook", seed=7)
 /// >>> before = descent.depth
 /// >>> descent.advance(1000) > before
 /// True
@@ -47,8 +48,12 @@ impl PyDescent {
 impl PyDescent {
     #[new]
     #[pyo3(signature = (variant, *, seed=0))]
-    fn new(py: Python<'_>, variant: &PyVariant, seed: u64) -> PyResult<PyDescent> {
-        let variant = Arc::clone(&variant.variant);
+    fn new(
+        py: Python<'_>,
+        variant: VariantArgument,
+        #[pyo3(from_py_with = seed_of)] seed: u64,
+    ) -> PyResult<PyDescent> {
+        let variant = variant.0;
         let same = Arc::clone(&variant);
         let work = move || OwnedDescent::new(&same, seed);
         let descent = Mutex::new(on_board(py, variant.board(), work)?);
@@ -110,23 +115,22 @@ impl PyDescent {
     }
 }
 
-/// Runs an exercise of the course, such as `"descent"`, `"bandit"` or `"sarsa"`. Returns the object that
+/// Runs an exercise of the course, such as `"descent"`, `"bandit"` or `"sarsa"`, on a variant as in `Descent`. Returns the object that
 /// `jumpmaze learn NAME --json` prints, as a dictionary. The inputs are named after the flags of the command, with `_`
 /// instead of `-`. Several numbers are given as a list.
 ///
 /// >>> import jumpmaze
-/// >>> rook = jumpmaze.variant("rook")
-/// >>> jumpmaze.learn("descent", rook, seed=1, iterations=1000)["objective"]
+/// >>> jumpmaze.learn("descent", "rook", seed=1, iterations=1000)["objective"]
 /// -19
-/// >>> jumpmaze.learn("bandit", rook, seed=1, pulls=500, epsilon=[0.1], tau=[20])["runs"][0]["best"]
+/// >>> jumpmaze.learn("bandit", "rook", seed=1, pulls=500, epsilon=[0.1], tau=[20])["runs"][0]["best"]
 /// 800
 #[pyfunction]
 #[pyo3(signature = (exercise, variant, *, seed=0, **inputs))]
 pub(crate) fn learn<'py>(
     py: Python<'py>,
     exercise: String,
-    variant: &PyVariant,
-    seed: u64,
+    variant: VariantArgument,
+    #[pyo3(from_py_with = seed_of)] seed: u64,
     inputs: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut texts = Vec::new();
@@ -141,7 +145,7 @@ pub(crate) fn learn<'py>(
         };
         texts.push((name, text));
     }
-    let variant = Arc::clone(&variant.variant);
+    let variant = variant.0;
     let json = interruptible(py, move |stop| {
         let inputs: Vec<(&str, &str)> = texts.iter().map(|(n, t)| (&**n, &**t)).collect();
         run_exercise(&exercise, &variant, seed, &inputs, stop)

@@ -5,12 +5,13 @@
 //!                                       │  solution, graph, pictures                     the API of the library
 //!   jumpmaze/environments ─────────────▶├─ game, vector                                  tables for environments
 //!                                       ├─ learn                                         descents, the course
-//!                                       └─ work, errors, text                            locks, signals, exceptions
+//!                                       └─ work, errors, arguments, text                 locks, signals, exceptions
 //! ```
 //!
 //! Long operations run without the lock of the interpreter. Each error of the library becomes an exception
 //! with its remedy, and so does a panic.
 
+mod arguments;
 mod errors;
 mod game;
 mod graph;

@@ -1,8 +1,8 @@
 //! Texts and files as arguments.
 
+use crate::arguments::SizeArgument;
 use crate::errors::Failure;
 use crate::maze::PyMaze;
-use crate::variant::SizeArgument;
 use crate::work::interruptible;
 use jumpmaze::{Diagnostic, MazeOptions, read_maze, read_text};
 use pyo3::prelude::*;
@@ -66,7 +66,7 @@ pub(crate) fn maze(
     start: Option<String>,
     goal: Option<String>,
 ) -> PyResult<PyMaze> {
-    let mut options = MazeOptions::default().size(size.map(|size| size.numbers()));
+    let mut options = MazeOptions::default().size(size.map(|size| size.0));
     if let Some(variant) = variant {
         options = options.variant(variant);
     }

@@ -1,5 +1,6 @@
 //! Kinds of mazes.
 
+use crate::arguments::{DifficultyArgument, MovesArgument, SharesArgument, SizeArgument, seed_of};
 use crate::errors::Failure;
 use crate::maze::PyMaze;
 use crate::text::{read, text_of};
@@ -7,7 +8,7 @@ use crate::work::{INTERVAL, caught, interruptible};
 use jumpmaze::energy::Energy;
 use jumpmaze::{Cell, Difficulty, Mazes, Order, Variant};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyRange, PyTuple};
+use pyo3::types::PyDict;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -76,11 +77,15 @@ impl PyVariant {
     ///
     /// `difficulty` is `"easy"`, `"medium"`, `"hard"`, `"expert"`, or a tuple of the least and the greatest score.
     /// `moves` is the number of moves of the shortest solution, a `range` of such numbers, or a tuple of the least and
-    /// the greatest number, where `None` means no limit. `black_holes` is a tuple of the least and the greatest share
-    /// of cells that can be reached but do not lead to the goal. Without `difficulty` and `moves`, the maze is of medium
-    /// difficulty. With `energy`, a formula as in `Maze.energy`, a search minimises this energy, and only the given
-    /// conditions hold. `size` is the size of the board. `threads` is the number of threads, by default one for each
-    /// core. The mazes do not depend on the number of threads.
+    /// the greatest number, where `None` means no limit. `black_holes` is the share of cells that can be reached but do
+    /// not lead to the goal: a range such as `(0.1, 0.3)`. (`Maze.rate` counts these cells as `black_hole_cells`, and
+    /// their groups as `black_holes`.) Without `difficulty` and `moves`, the maze is of medium difficulty.
+    ///
+    /// With `energy`, a formula as in `Maze.energy`, a search minimises this energy, and only the given conditions hold.
+    /// One of them is `unique`: there is only one shortest solution. Without `energy`, this is always so.
+    ///
+    /// `size` is the size of the board. `threads` is the number of threads, by default one for each core. The mazes do
+    /// not depend on the number of threads.
     ///
     /// >>> import jumpmaze
     /// >>> rook = jumpmaze.variant("rook")
@@ -89,15 +94,16 @@ impl PyVariant {
     /// [True, True, True]
     /// >>> rook.generate(energy="if(solvable, 3*uturns - depth, 100)").solve().moves > 12
     /// True
-    #[pyo3(signature = (seed=0, *, difficulty=None, moves=None, black_holes=None, energy=None, size=None, count=None, threads=None))]
+    #[pyo3(signature = (seed=0, *, difficulty=None, moves=None, black_holes=None, unique=False, energy=None, size=None, count=None, threads=None))]
     #[allow(clippy::too_many_arguments)] // They are keywords in Python.
     fn generate<'py>(
         &self,
         py: Python<'py>,
-        seed: u64,
+        #[pyo3(from_py_with = seed_of)] seed: u64,
         difficulty: Option<DifficultyArgument>,
-        moves: Option<MovesArgument<'py>>,
-        black_holes: Option<(f64, f64)>,
+        moves: Option<MovesArgument>,
+        black_holes: Option<SharesArgument>,
+        unique: bool,
         energy: Option<String>,
         size: Option<SizeArgument>,
         count: Option<u64>,
@@ -105,7 +111,7 @@ impl PyVariant {
     ) -> PyResult<Bound<'py, PyAny>> {
         let variant = match size {
             None => Arc::clone(&self.variant),
-            Some(size) => self.sized(py, size.numbers())?,
+            Some(size) => self.sized(py, size.0)?,
         };
         let wanted = count.unwrap_or(1);
         if wanted > MAX_MAZES {
@@ -119,13 +125,16 @@ impl PyVariant {
             order = order.energy(Energy::parse(&formula).map_err(Failure::from)?);
         }
         if let Some(difficulty) = difficulty {
-            order = order.difficulty(difficulty.parsed()?);
+            order = order.difficulty(difficulty.0);
         }
         if let Some(moves) = moves {
-            order = moves.set(order)?;
+            order = moves.set(order);
         }
-        if let Some((least, most)) = black_holes {
-            order = with_black_holes(order, least, most)?;
+        if let Some(shares) = black_holes {
+            order = order.black_holes(shares.0);
+        }
+        if unique {
+            order = order.unique();
         }
         if let Some(threads) = threads {
             order = order.threads(threads);
@@ -165,16 +174,6 @@ impl PyVariant {
         })?;
         Ok(Arc::new(sized))
     }
-}
-
-/// The order with a minimum and a maximum share of black holes.
-fn with_black_holes(order: Order, least: f64, most: f64) -> Result<Order, Failure> {
-    if (0.0..=most).contains(&least) && most <= 1.0 {
-        return Ok(order.black_holes(least..=most));
-    }
-    let what = format!("({least}, {most}) is not a range of shares");
-    let remedy = "write two numbers from 0 to 1, the smaller one first";
-    Err(Failure::input(what, remedy))
 }
 
 /// Makes all mazes of an order. Ctrl-C ends the search.
@@ -236,7 +235,7 @@ pub(crate) fn variant(
     name_or_path: Bound<'_, PyAny>,
     size: Option<SizeArgument>,
 ) -> PyResult<PyVariant> {
-    let size = size.map(|size| size.numbers());
+    let size = size.map(|size| size.0);
     let text = name_or_path.extract::<String>().ok();
     let (variant, source, name) = match text.filter(|text| !text.ends_with(".toml")) {
         Some(name) => {
@@ -268,79 +267,16 @@ pub(crate) fn variant(
     })
 }
 
-/// A difficulty as an argument.
-#[derive(FromPyObject)]
-pub(crate) enum DifficultyArgument {
-    Word(String),
-    Range(f64, f64),
-}
+/// A variant as an argument: a `Variant`, or what the function `variant` takes.
+pub(crate) struct VariantArgument(pub(crate) Arc<Variant>);
 
-impl DifficultyArgument {
-    fn parsed(&self) -> Result<Difficulty, Failure> {
-        match self {
-            DifficultyArgument::Word(word) => Ok(word.parse::<Difficulty>()?),
-            DifficultyArgument::Range(low, high) if low <= high && high.is_finite() => {
-                Ok(Difficulty::from(*low..=*high))
-            }
-            DifficultyArgument::Range(low, high) => Err(Failure::input(
-                format!("({low}, {high}) is not a range of difficulties"),
-                "write the smaller score first, such as (3.5, 5)",
-            )),
-        }
-    }
-}
+impl<'py> FromPyObject<'_, 'py> for VariantArgument {
+    type Error = PyErr;
 
-/// A number of moves as an argument.
-#[derive(FromPyObject)]
-pub(crate) enum MovesArgument<'py> {
-    Exactly(u32),
-    Range(Bound<'py, PyRange>),
-    Pair(Bound<'py, PyTuple>),
-}
-
-impl MovesArgument<'_> {
-    fn set(&self, order: Order) -> PyResult<Order> {
-        let [least, most]: [Option<u32>; 2] = match self {
-            MovesArgument::Exactly(moves) => [Some(*moves); 2],
-            MovesArgument::Range(range) => {
-                let bound = |name: &str| range.getattr(name)?.extract::<u32>();
-                if range.getattr("step")?.extract::<i64>()? != 1 {
-                    let what = format!("the step of {range} is not 1");
-                    return Err(Failure::input(what, "use a range with the step 1").into());
-                }
-                let after = bound("stop")?;
-                [Some(bound("start")?), Some(after.saturating_sub(1))]
-            }
-            MovesArgument::Pair(pair) => {
-                let (least, most) = pair.extract()?;
-                [least, most]
-            }
-        };
-        Ok(match (least, most) {
-            (Some(least), Some(most)) if least > most => {
-                let what = format!("({least}, {most}) is not a range of moves");
-                return Err(Failure::input(what, "write the smaller number first").into());
-            }
-            (Some(least), Some(most)) => order.moves(least..=most),
-            (Some(least), None) => order.moves(least..),
-            (None, Some(most)) => order.moves(..=most),
-            (None, None) => order,
-        })
-    }
-}
-
-/// A size as an argument: one number or several.
-#[derive(FromPyObject)]
-pub(crate) enum SizeArgument {
-    One(i64),
-    Several(Vec<i64>),
-}
-
-impl SizeArgument {
-    pub(crate) fn numbers(&self) -> Vec<i64> {
-        match self {
-            SizeArgument::One(number) => vec![*number],
-            SizeArgument::Several(numbers) => numbers.clone(),
-        }
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<VariantArgument> {
+        Ok(VariantArgument(match given.cast::<PyVariant>() {
+            Ok(known) => Arc::clone(&known.get().variant),
+            Err(_) => variant(given.py(), given.to_owned(), None)?.variant,
+        }))
     }
 }

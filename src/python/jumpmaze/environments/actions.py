@@ -1,14 +1,15 @@
-"""The checks of actions and options, shared by several environments."""
+"""The checks of actions, options and arguments, shared by several environments."""
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from typing import Any
 
 from gymnasium.spaces import Discrete
 
-from jumpmaze import InputError
+import jumpmaze
+from jumpmaze import InputError, Variant
 
 
 def check_number(what: str, count: int, number: Any) -> int:
@@ -45,3 +46,22 @@ def check_options(options: Any, known: list[str]) -> Mapping[str, Any]:
     if unknown:
         raise InputError(f"unknown option `{unknown[0]}`", remedy=remedy)
     return options
+
+
+def check_list(name: str, values: Any, example: str) -> Any:
+    """Returns the values. Raises an error if they are a single value, such as a text, and not a list."""
+    if isinstance(values, str) or not isinstance(values, Sized):
+        raise InputError(f"the argument `{name}` cannot be {values!r}", remedy=f"use a list such as {example}")
+    return values
+
+
+def check_variant(variant: Any, size: Any) -> Variant:
+    """Returns the variant of the arguments `variant` and `size`."""
+    if not isinstance(variant, Variant):
+        return jumpmaze.variant(variant, size=size)
+    if size is not None:
+        raise InputError(
+            "the size of an existing variant cannot be changed",
+            remedy="give the size to `jumpmaze.variant`",
+        )
+    return variant

@@ -10,6 +10,8 @@ import jumpmaze
 from jumpmaze import InputError, Maze, Variant
 from jumpmaze._jumpmaze import Game, GameBoard
 
+from .actions import check_list, check_variant
+
 #: The maximum number of mazes in the cache of a family.
 CACHE_SIZE = 4096
 
@@ -47,17 +49,12 @@ class Family:
                 )
             self._number(GameBoard.of_mazes(self._mazes))
             return
-        if not isinstance(variant, Variant):
-            variant = jumpmaze.variant(variant, size=size)
-        elif size is not None:
-            raise InputError(
-                "the size of an existing variant cannot be changed",
-                remedy="give the size to `jumpmaze.variant`",
-            )
-        self._variant, self._seeds, self._levels = variant, seeds, list(levels)
+        self._variant = check_variant(variant, size)
+        self._seeds = check_list("seeds", seeds, "range(100)")
+        self._levels = list(check_list("levels", levels, '["easy", "hard"]'))
         if len(self) == 0:
             raise InputError("the family has no maze", remedy="give at least one seed and one level")
-        self._number(GameBoard.of_variant(variant))
+        self._number(GameBoard.of_variant(self._variant))
 
     def _number(self, board: GameBoard) -> None:
         self.board = board

@@ -12,7 +12,7 @@ from gymnasium import spaces
 import jumpmaze
 from jumpmaze import InputError, Maze
 
-from .actions import check_action, check_options
+from .actions import check_action, check_options, check_variant
 
 
 class MakingEnv(gymnasium.Env):
@@ -53,8 +53,7 @@ class MakingEnv(gymnasium.Env):
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise InputError(f"unknown render mode `{render_mode}`", remedy="use ansi")
-        if not isinstance(variant, jumpmaze.Variant):
-            variant = jumpmaze.variant(variant, size=size)
+        variant = check_variant(variant, size)
         self.render_mode = render_mode
         self.energy, self.target = energy, target
         self.maze: Maze = variant.generate(0)

@@ -11,10 +11,9 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-import jumpmaze
 from jumpmaze import Descent, InputError
 
-from .actions import check_action
+from .actions import check_action, check_variant
 
 #: The actions of `RestartEnv`.
 GO, RESTART = 0, 1
@@ -30,11 +29,9 @@ class _Descending(gymnasium.Env):
     def __init__(self, variant: Any, size: Any, render_mode: str | None) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise InputError(f"unknown render mode `{render_mode}`", remedy="use ansi")
-        if not isinstance(variant, jumpmaze.Variant):
-            variant = jumpmaze.variant(variant, size=size)
-        self.variant = variant
+        self.variant = check_variant(variant, size)
         self.render_mode = render_mode
-        self.descent = Descent(variant)
+        self.descent = Descent(self.variant)
         self._is_seeded = False
 
     def reset(
