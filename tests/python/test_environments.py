@@ -216,6 +216,7 @@ def test_copies_do_what_single_environments_do(variant):
                 expected = (state, reward, end, not end and steps[copy] == 30)
             assert (states[copy], rewards[copy], terminated[copy], truncated[copy]) == expected
             assert (of_single["action_mask"] == info["action_mask"][copy]).all()
+            assert of_single["action_mask"].dtype == info["action_mask"].dtype == np.int8
         ended = terminated | truncated
     assert episodes > 20
 

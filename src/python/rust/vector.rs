@@ -41,9 +41,9 @@ pub(crate) struct VectorGame {
     /// Whether the episode of each copy was truncated.
     #[pyo3(get)]
     truncated: Py<PyArray1<bool>>,
-    /// Whether each action is possible in each copy.
+    /// For each copy, 1 for each action that is possible, and 0 for the others: the type that Gymnasium expects.
     #[pyo3(get)]
-    masks: Py<PyArray2<bool>>,
+    masks: Py<PyArray2<i8>>,
 }
 
 /// One copy.
@@ -224,7 +224,7 @@ impl VectorGame {
                 for (copy, mask) in copies.iter().zip(rows) {
                     let row = games[copy.maze as usize].row(copy.state);
                     for (possible, next) in mask.iter_mut().zip(row) {
-                        *possible = next.is_some();
+                        *possible = i8::from(next.is_some());
                     }
                 }
             });

@@ -22,15 +22,17 @@ class JumpMazeVectorEnv(VectorEnv):
     """Copies of `JumpMazeEnv` with the observation `"state"`. Each episode has a maze of the family.
 
     The results of a step are arrays, with an entry for each copy. With `copy=False`, every step writes into the same
-    arrays. With `masks=False`, steps compute no `info["action_mask"]`. If the episode of a copy has ended, the next
-    step resets this copy and ignores the action for it.
+    arrays. `info["action_mask"]` has a row for each copy: 1 for each possible action, and 0 for the others. With
+    `masks=False`, steps compute no masks. If the episode of a copy has ended, the next step resets this copy and
+    ignores the action for it.
 
     >>> import gymnasium, jumpmaze
     >>> envs = gymnasium.make_vec("JumpMaze-v0", num_envs=3, vectorization_mode="vector_entry_point")
     >>> states, info = envs.reset(seed=1)
     >>> states, info["action_mask"].shape
     (array([0, 0, 0]), (3, 4))
-    >>> states, rewards, terminated, truncated, info = envs.step(envs.action_space.sample())
+    >>> actions = envs.action_space.sample(tuple(info["action_mask"]))
+    >>> states, rewards, terminated, truncated, info = envs.step(actions)
     >>> rewards
     array([0., 0., 0.])
     """

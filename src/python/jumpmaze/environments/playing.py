@@ -31,8 +31,8 @@ class JumpMazeEnv(gymnasium.Env):
     first states are the cells in reading order, before the first move.
 
     **Actions** are indices into the list of states to which a jump from the current state leads. These states are
-    sorted by cell, in reading order, so action 0 is a jump to the first of their cells. `info["action_mask"]` says
-    which actions are possible. An impossible action does not change the state.
+    sorted by cell, in reading order, so action 0 is a jump to the first of their cells. `info["action_mask"]` is 1
+    for possible actions and 0 for the others. An impossible action does not change the state.
 
     **Rewards**: each step gives `step_reward` (0). Reaching the goal adds `goal_reward` (1), and reaching a state
     without a jump adds `stuck_reward` (0). Both a goal and a state without a jump end the episode.
