@@ -1,5 +1,5 @@
-//! Lists of mazes that are too long to be read at once: a maze on each line, as JSON or as an ID. They are read line by
-//! line, in bounded memory.
+//! Lists of mazes that cannot be read at once, because they are too long or because a line is bad: a maze on each line,
+//! as JSON or as an ID. They are read line by line, in bounded memory.
 
 use super::flags::MazeArgs;
 use super::input::{self, InputText, as_id, is_misplaced_variant, mazes_in};
@@ -54,11 +54,11 @@ pub(super) fn head(lines: &mut NumberedLines<impl BufRead>) -> Result<Option<Hea
 pub(super) enum MazeInput {
     /// All mazes, read at once.
     Mazes(Vec<LoadedMaze>),
-    /// A long list, which is read line by line.
+    /// A list that is read line by line.
     List(Box<MazeList>),
 }
 
-/// A long list of mazes.
+/// A list of mazes that is read line by line.
 pub(super) struct MazeList {
     path: String,
     args: MazeArgs,
@@ -66,7 +66,7 @@ pub(super) struct MazeList {
 }
 
 impl MazeInput {
-    /// Reads the mazes of an argument. A long list is opened, and its mazes are read later.
+    /// Reads the mazes of an argument. A list that cannot be read at once is opened, and its mazes are read later.
     pub(super) fn read(args: &MazeArgs) -> Result<MazeInput, Diagnostic> {
         if is_misplaced_variant(&args.maze) || as_id(&args.maze).is_some() || args.which.is_some() {
             return input::mazes(args).map(MazeInput::Mazes);
@@ -75,35 +75,34 @@ impl MazeInput {
         let mut begin = Vec::new();
         let limit = limits::FILE_BYTES as u64 + 1;
         read_bytes(&path, (&mut stream).take(limit), &mut begin)?;
-        // The comparison is `>=` and not `>`, because a list without a final line break has one more line than line
-        // breaks.
-        let is_long = begin.len() > limits::FILE_BYTES
-            || begin.iter().filter(|&&byte| byte == b'\n').count() >= limits::MAZES;
-        let head = if is_long {
-            head(&mut NumberedLines::new(&path, &*begin)).ok().flatten()
-        } else {
-            None
-        };
+        let is_long = begin.len() > limits::FILE_BYTES;
+        let head = head(&mut NumberedLines::new(&path, &*begin)).ok().flatten();
         let format = head.and_then(|(_, kind)| kind).map(|kind| match kind {
             LineKind::Id => Format::Id,
             LineKind::Json => Format::Json,
         });
-        let stream = Cursor::new(begin).chain(stream);
-        if let Some(format) = format
-            && args.format.is_none_or(|wanted| wanted == format)
-        {
-            let reader: Box<dyn BufRead> = Box::new(stream);
-            return Ok(MazeInput::List(Box::new(MazeList {
+        let format = format.filter(|format| args.format.is_none_or(|wanted| wanted == *format));
+        let list = |format, reader: Box<dyn BufRead>| {
+            MazeInput::List(Box::new(MazeList {
                 lines: NumberedLines::new(&path, reader),
                 args: MazeArgs {
                     format: Some(format),
                     ..args.clone()
                 },
-                path,
-            })));
+                path: path.clone(),
+            }))
+        };
+        let stream = Cursor::new(begin).chain(stream);
+        if is_long && let Some(format) = format {
+            return Ok(list(format, Box::new(stream)));
         }
-        let text = read_text(&path, stream)?;
-        mazes_in(&InputText::new(&path, &id, text), args).map(MazeInput::Mazes)
+        let text = InputText::new(&path, &id, read_text(&path, stream)?);
+        match (mazes_in(&text, args), format) {
+            (Err(error), Some(format)) if error.file() == path && has_several(&text.text) => {
+                Ok(list(format, Box::new(Cursor::new(text.text))))
+            }
+            (mazes, _) => mazes.map(MazeInput::Mazes),
+        }
     }
 
     /// Whether there are several mazes.
@@ -115,27 +114,43 @@ impl MazeInput {
     }
 }
 
+/// Whether a list has several lines that are neither empty nor comments.
+fn has_several(list: &str) -> bool {
+    list.lines().filter(|line| !is_blank(line)).nth(1).is_some()
+}
+
 impl MazeList {
-    /// The mazes of the next line that is neither empty nor a comment; `None` at the end of the list.
+    /// The mazes of the next line that is neither empty nor a comment, or the error of a line that is not a maze; `None`
+    /// at the end of the list.
     ///
     /// # Errors
     ///
-    /// Returns an error if the file cannot be read or if the line is not a maze.
-    pub(super) fn next(&mut self) -> Result<Option<Vec<LoadedMaze>>, Diagnostic> {
+    /// Returns an error if the file cannot be read, or if an option does not fit the maze.
+    pub(super) fn next(
+        &mut self,
+    ) -> Result<Option<Vec<Result<LoadedMaze, Diagnostic>>>, Diagnostic> {
         while let Some(line) = self.lines.next()? {
-            let text = line.text_of(&self.path)?;
-            if is_blank(text) {
-                continue;
-            }
+            let text = match line.text_of(&self.path) {
+                Ok(text) if is_blank(text) => continue,
+                Ok(text) => InputText::new(&self.path, "", text.to_owned()),
+                Err(error) => return Ok(Some(vec![Err(error)])),
+            };
             let before = line.number as usize - 1;
-            let text = InputText::new(&self.path, "", text.to_owned());
-            let mut mazes =
-                mazes_in(&text, &self.args).map_err(|error| error.after_lines(before))?;
-            for maze in &mut mazes {
+            let mazes = match mazes_in(&text, &self.args) {
+                Ok(mazes) => mazes,
+                Err(error) if error.file() != self.path => return Err(error),
+                Err(error) if error.line_column().is_none() => {
+                    let note = format!("the maze is in line {}", line.number);
+                    return Ok(Some(vec![Err(error.note(note))]));
+                }
+                Err(error) => return Ok(Some(vec![Err(error.after_lines(before))])),
+            };
+            let moved = |mut maze: LoadedMaze| {
                 let warnings = std::mem::take(&mut maze.warnings).into_iter();
                 maze.warnings = warnings.map(|error| error.after_lines(before)).collect();
-            }
-            return Ok(Some(mazes));
+                Ok(maze)
+            };
+            return Ok(Some(mazes.into_iter().map(moved).collect()));
         }
         Ok(None)
     }

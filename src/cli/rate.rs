@@ -135,8 +135,8 @@ pub(super) fn add_default_improve_count(mut typed: Vec<OsString>) -> Vec<OsStrin
 }
 
 impl RateArgs {
-    /// Rates the mazes of a long list up to its end or its first error. The ratings are printed in parts, so that
-    /// memory does not grow with the list.
+    /// Rates the mazes of a list line by line. A line that is not a maze is reported. The ratings are printed in parts,
+    /// so that memory does not grow with the list.
     fn rate_list(
         &self,
         name: &str,
@@ -154,9 +154,14 @@ impl RateArgs {
                     break;
                 }
             };
-            for loaded in mazes {
+            for maze in mazes {
                 number += 1;
-                self.rate(&format!("{name} {number}"), &loaded, state, outcome)?;
+                match maze {
+                    Ok(loaded) => {
+                        self.rate(&format!("{name} {number}"), &loaded, state, outcome)?;
+                    }
+                    Err(diagnostic) => outcome.diagnostics.push(diagnostic),
+                }
                 if number % RATINGS_PER_FLUSH == 0 && !outcome.flush() {
                     return Ok(());
                 }

@@ -1,4 +1,4 @@
-//! `rate` with lists that are too long to be read at once.
+//! `rate` with lists that cannot be read at once, because they are too long or because a line is bad.
 
 use crate::program::{ended, fed, printed, program, refusal, text};
 
@@ -40,34 +40,57 @@ fn names(table: &[u8]) -> Vec<&str> {
 
 const TINY: &str = "{\"variant\":\"rook\",\"cells\":\"2 1\\n1 G\"}";
 
-/// An error in a line of a long list does not affect the lines before it or the next argument. The first line begins
-/// with a byte order mark and is a comment.
+/// An error in a line of a list does not affect the other lines or the next argument. The first line begins with a byte
+/// order mark and is a comment.
 #[test]
-fn a_bad_line_of_a_long_list_stops_only_the_list() {
+fn a_bad_line_of_a_list_does_not_affect_the_others() {
     let mut lines = [TINY; 12];
     lines[0] = "\u{feff}# a comment";
     lines[7] = "{\"variant\":\"rook\",\"cells\":\"2 x\\n1 G\"}";
+    lines[9] = "{}";
     let other = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(other.path(), TINY).unwrap();
     let other = other.path().to_str().unwrap();
-    let output = fed(&["rate", "--csv", "-", other], &spaced(&lines));
-    ended(&output, 2);
-    let said = text(&output.stderr);
-    assert!(said.contains("standard input:8:"), "{said}");
-    let mut wanted: Vec<String> = (1..=6).map(|number| format!("- {number}")).collect();
-    wanted.push(other.to_owned());
-    assert_eq!(names(&output.stdout), wanted);
+    for list in [spaced(&lines), lines.join("\n")] {
+        let output = fed(&["rate", "--csv", "-", other], &list);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("standard input:8:"), "{said}");
+        assert!(said.contains("in line 10\n"), "{said}");
+        let read = (1..=11).filter(|number| ![7, 9].contains(number));
+        let mut wanted: Vec<String> = read.map(|number| format!("- {number}")).collect();
+        wanted.push(other.to_owned());
+        assert_eq!(names(&output.stdout), wanted);
+    }
 }
 
-/// The last line of a long list may lack its line break. A bad second line keeps the test short: the first line is
-/// printed only if the list is read line by line.
+#[test]
+fn a_bad_id_does_not_affect_the_others() {
+    let list = "rook:A4A3Q-FU3B4-2P\nrook:AAAAA\n\nrook:A9RR6-KP2MG-22\n";
+    let output = fed(&["rate", "--csv", "-"], list);
+    ended(&output, 2);
+    assert!(text(&output.stderr).contains("standard input:2:"));
+    assert_eq!(names(&output.stdout), ["- 1", "- 3"]);
+}
+
+/// The error of an option concerns all lines, so it is printed once.
+#[test]
+fn a_bad_option_ends_a_list() {
+    for list in [spaced(&[TINY; 10]), [TINY; 10].join("\n")] {
+        let said = refusal(fed(&["rate", "--csv", "-", "--start", "Z9"], &list));
+        assert_eq!(said.matches("error: ").count(), 1, "{said}");
+    }
+}
+
+/// The last line of a long list may lack its line break. Bad lines keep the test short.
 #[test]
 fn a_list_can_have_one_maze_more_than_a_file() {
-    let mut lines = [TINY; 10_001];
-    lines[1] = "bad";
+    let mut lines = ["{}"; 10_001];
+    lines[0] = TINY;
+    lines[10_000] = TINY;
     let output = fed(&["rate", "--csv", "-"], &lines.join("\n"));
     ended(&output, 2);
-    assert_eq!(names(&output.stdout), ["- 1"]);
+    assert_eq!(names(&output.stdout), ["- 1", "- 10001"]);
 }
 
 /// After a failed write, nothing else is rated: the bad line of the second list is not reported.
