@@ -99,6 +99,7 @@ fn check_file(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
             let mut checked = FileCheck::default();
             for (name, loaded) in numbered(&text.path, input::mazes_in(&text, file)?) {
                 checked.lines.push(maze_line(&loaded)?);
+                checked.warnings.extend(loaded.id_warning(&name));
                 checked.warnings.extend(loaded.warnings);
                 if let Some((_, clause)) = impossible_numbers(&loaded.maze) {
                     let warning = Diagnostic::warning(name, clause);

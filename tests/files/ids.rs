@@ -4,7 +4,9 @@ use super::random::{dice, grid, maze};
 use super::round::VARIANTS;
 use super::{Format, MazeOptions, goes_round, same};
 use crate::every;
-use crate::program::{ended, fed, printed, refusal, refused, run, silent_refusal, text, within};
+use crate::program::{
+    ended, fed, printed, refusal, refused, run, silent_refusal, text, warned, within,
+};
 use jumpmaze::internals::files::{
     Blueprint, LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes,
 };
@@ -384,6 +386,36 @@ fn dates_before_ids_are_left_out() {
     let wrong = format!("2026-11-23 {}\n", id.replace("AAH", "AAJ"));
     let said = refusal(fed(&["solve", "-"], &wrong));
     assert!(said.contains("--> standard input:1:17"), "{said}");
+}
+
+/// `check` compares the ID in a file with its maze. Other commands use the cells, and a text that is not an ID is not
+/// compared.
+#[test]
+fn check_finds_the_id_of_another_maze() {
+    let file = printed(run(["new", "rook", "--seed", "7"]));
+    let id = "rook:A4A3Q-FU3B4-2P";
+    assert!(file.contains(&format!("id = \"{id}\"")), "{file}");
+    let silent = |text: &str| assert_eq!(warned(fed(&["check", "-"], text)), "");
+    silent(&file);
+    // Blanks, hyphens and capitals do not matter.
+    silent(&file.replace(id, "rook: a4a3q fu3b4 2p"));
+    silent(&file.replace(id, "Mr Fox, page 7"));
+    let edited = file.replace("2 1 2 3 3", "2 1 2 3 4");
+    let own = printed(fed(&["convert", "-", "--to", "id"], &edited));
+    let said = warned(fed(&["check", "-"], &edited));
+    for part in [
+        &*format!("the ID {id} is that of another maze: 3 on A5 instead of 4"),
+        "remove the key `id`",
+        own.trim(),
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
+    let said = warned(fed(
+        &["check", "-"],
+        &file.replace("start = \"A1\"", "start = \"A2\""),
+    ));
+    assert!(said.contains("another board, start or goal"), "{said}");
+    assert_eq!(warned(fed(&["solve", "-"], &edited)), "");
 }
 
 /// A maze or a tiling in place of a variant is recognised. A wrong size after a colon is not taken for a maze.

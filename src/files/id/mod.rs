@@ -29,6 +29,7 @@ use super::maze::load::load;
 use super::maze::source::{MazeSource, TokenPlace};
 use super::maze::{LoadedMaze, MazeFile, MazeOptions};
 use crate::remedy::BadText;
+use crate::topology::Cell;
 use bases::{IdBases, legal_numbers};
 use board::{BoardHeader, IdBoard};
 use code::{checked_symbols, digits_of, no_such_id, second_id, symbols_of};
@@ -72,6 +73,40 @@ impl LoadedMaze {
             let _ = shared.set(computed);
         }
         Ok(id)
+    }
+
+    /// Returns a warning if the file contains the ID of another maze. `path` is the name of the file.
+    pub(crate) fn id_warning(&self, path: &str) -> Option<Diagnostic> {
+        let typed = self.file.id.as_deref()?;
+        let own = self.id().ok();
+        if own.as_deref() == Some(typed) {
+            return None;
+        }
+        // A text that is not an ID says nothing about the maze.
+        let held = read(&MazeSource::new("ID", typed), &MazeOptions::default()).ok()?;
+        if own.is_some() && held.id().ok() == own {
+            return None;
+        }
+        let (board, other) = (&self.maze.board, &held.maze.board);
+        let is_alike = held.variant == self.variant
+            && (&other.names, &other.tile_of) == (&board.names, &board.tile_of);
+        let mut cells = (0..board.cells() as u32).map(Cell);
+        let differing = cells.find(|&cell| is_alike && held.token(cell) != self.token(cell));
+        let difference = match differing {
+            Some(cell) => format!(
+                "{} on {} instead of {}",
+                held.token(cell),
+                board.name(cell),
+                self.token(cell)
+            ),
+            None => "with another board, start or goal".to_owned(),
+        };
+        let remedy = match own {
+            Some(own) => format!("remove the key `id`, or write id = \"{own}\""),
+            None => "remove the key `id`".to_owned(),
+        };
+        let what = format!("the ID {typed} is that of another maze: {difference}");
+        Some(Diagnostic::warning(path, what).help(remedy))
     }
 }
 
