@@ -184,7 +184,9 @@ fn the_best_schedule_is_named() {
         vec![depth(series, label)]
     });
     assert!(
-        said.contains("10,000 iterations T = 1 with decay 0.999 did best"),
+        said.contains(
+            "10,000 iterations T = 1 with decay 0.999 did best in one half of the repetitions"
+        ),
         "{said}"
     );
     assert!(said.contains("4.00 ["), "{said}");

@@ -91,7 +91,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         count => format!("{count} others were not seen to be worse"),
     };
     Some(format!(
-        "For {} iterations {} did best: its mazes are on average {}; {others_text}.",
+        "For {} iterations {} did best in one half of the repetitions: in the other half, its mazes are on average {}; {others_text}.",
         numbers::number(data.plan.iterations as f64),
         name(best),
         numbers::listed(&compared)
