@@ -125,6 +125,9 @@ fn mistakes_are_pointed_at() {
         ("entropy, depth", 0..7, "not always a whole number"),
         ("depth, shortest_solutions", 6..25, "has no bounds"),
         ("depth, wrong", 7..12, "no energy or feature `wrong`"),
+        ("entropy - depth, ", 15..16, "missing after the comma"),
+        ("depth,,cells", 5..6, "missing after the comma"),
+        (", depth", 0..1, "missing before the comma"),
     ] {
         let bad = Energy::parse(formula).unwrap_err();
         assert!(bad.what.contains(what), "{formula}: {bad}");

@@ -36,7 +36,19 @@ impl Energy {
     /// Returns an error if the text is not an energy. In a list of formulas, only the last formula may have fractions,
     /// and only the first formula may be unbounded. The error points at the part to correct.
     pub fn parse(text: &str) -> Result<Energy, BadText> {
-        Self::by_priority(&parts(text)).map(|energy| Energy {
+        let parts = parts(text);
+        let empty = parts.iter().position(|part| part.trim().is_empty());
+        if let Some(empty) = empty.filter(|_| parts.len() > 1) {
+            let start: usize = parts[..empty].iter().map(|part| part.len() + 1).sum();
+            let (comma, side) = match start.checked_sub(1) {
+                Some(comma) => (comma, "after"),
+                None => (parts[0].len(), "before"),
+            };
+            let what = format!("a formula is missing {side} the comma");
+            let remedy = "write a formula there, or remove the comma";
+            return Err(BadText::new(comma..comma + 1, what, remedy));
+        }
+        Self::by_priority(&parts).map(|energy| Energy {
             text: text.trim().to_owned(),
             ..energy
         })
