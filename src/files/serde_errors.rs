@@ -5,7 +5,8 @@ pub(super) fn missing(message: &str) -> Option<&str> {
     message.strip_prefix("missing field `")?.strip_suffix('`')
 }
 
-/// Rewords serde's message about a wrong type without Rust terms. Other messages are returned unchanged.
+/// Rewords serde's messages about a wrong type and about the end of a text without Rust terms. Other messages are
+/// returned unchanged.
 pub(super) fn in_plain_words(message: &str) -> String {
     const TYPES: [(&str, &str); 12] = [
         ("i64", "a whole number"),
@@ -21,6 +22,12 @@ pub(super) fn in_plain_words(message: &str) -> String {
         ("a tuple of size 2", "a list of 2"),
         ("a map", "a table"),
     ];
+    match message.strip_prefix("EOF while parsing ") {
+        Some("a string") => return "the closing quote is missing".to_owned(),
+        Some("a value") => return "a value is missing".to_owned(),
+        Some(open) => return format!("{open} is not closed"),
+        None => {}
+    }
     let Some((found, expected)) = message.rsplit_once(", expected ") else {
         return message.to_owned();
     };

@@ -26,7 +26,13 @@ fn refused(path: &str, text: &str) -> (String, String) {
 #[test]
 fn mistakes_in_json() {
     for (text, title, place) in [
-        ("{", "EOF while parsing an object", "x:1:1"),
+        ("{", "an object is not closed", "x:1:1"),
+        (
+            "{\"cells\": \"1 G",
+            "the closing quote is missing",
+            "x:1:14",
+        ),
+        ("{\"cells\":", "a value is missing", "x:1:9"),
         ("{}", "the key `cells` is missing", "x"),
         (
             "{\"cells\": 5}",
