@@ -23,6 +23,9 @@ use std::fmt::Write;
 /// The number of mazes of a long list whose ratings are printed at once.
 const RATINGS_PER_FLUSH: usize = 1000;
 
+/// A list that begins with this many bad lines is not read further: it is probably another file.
+const BAD_BEGINNING: usize = 10;
+
 /// The number of changes that `--improve` prints by default.
 const DEFAULT_CHANGES: &str = "3";
 
@@ -144,8 +147,8 @@ impl RateArgs {
         state: &mut RateState,
         outcome: &mut CommandOutcome,
     ) -> Result<(), Diagnostic> {
-        let mut number = 0;
-        loop {
+        let (mut number, mut bad) = (0, 0);
+        while bad < BAD_BEGINNING || bad < number {
             let mazes = match list.next() {
                 Ok(Some(mazes)) => mazes,
                 Ok(None) => break,
@@ -160,7 +163,10 @@ impl RateArgs {
                     Ok(loaded) => {
                         self.rate(&format!("{name} {number}"), &loaded, state, outcome)?;
                     }
-                    Err(diagnostic) => outcome.diagnostics.push(diagnostic),
+                    Err(diagnostic) => {
+                        bad += 1;
+                        outcome.diagnostics.push(diagnostic);
+                    }
                 }
                 if number % RATINGS_PER_FLUSH == 0 && !outcome.flush() {
                     return Ok(());

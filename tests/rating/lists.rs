@@ -82,6 +82,12 @@ fn a_bad_option_ends_a_list() {
     }
 }
 
+#[test]
+fn a_list_that_begins_with_bad_lines_is_another_file() {
+    let said = refusal(fed(&["rate", "--csv", "-"], &["{}"; 30].join("\n")));
+    assert_eq!(said.matches("error: ").count(), 10, "{said}");
+}
+
 /// The last line of a long list may lack its line break. Bad lines keep the test short.
 #[test]
 fn a_list_can_have_one_maze_more_than_a_file() {
