@@ -207,6 +207,33 @@ fn files_of_other_sizes_are_read_again() {
     }
 }
 
+/// A file of a maze on another board would describe a different maze.
+#[test]
+fn the_file_of_a_maze_is_for_its_own_board() {
+    let named = |name: &str| Variant::named(name).expect("built in");
+    let rook = named("rook");
+    let maze = rook.generate(7).expect("a maze");
+    // The variant may be read again.
+    assert_eq!(id(&named("rook"), maze.clone()), id(&rook, maze.clone()));
+    let refused = |variant: &Variant, maze: Maze| {
+        catch_unwind(AssertUnwindSafe(|| variant.file_of(maze))).is_err()
+    };
+    for other in ["hexagons", "torus", "rook:6"] {
+        let other = named(other);
+        assert!(refused(&other, maze.clone()));
+        assert!(refused(&rook, other.generate(7).expect("a maze")));
+    }
+    // The cells of this ring have the names of a row of squares.
+    let ring = Board::from_fn(12, 1, |cell, _| vec![(cell + 1) % 12, (cell + 11) % 12]);
+    let maze = Maze::new(ring.expect("a board"), &[1; 12], Cell(0), Cell(11));
+    assert!(refused(&named("rook:1x12"), maze.expect("a maze")));
+    let [file, large] = ["rook", "rook:6"].map(|name| {
+        let variant = named(name);
+        variant.file_of(variant.generate(7).expect("a maze"))
+    });
+    assert!(catch_unwind(AssertUnwindSafe(|| file.with_maze(large.maze.clone()))).is_err());
+}
+
 #[test]
 fn numbers_that_fit_no_board_are_refused() {
     let board = || {

@@ -80,16 +80,23 @@ impl Variant {
     /// Adds the data of a maze file to a maze, so that the maze can be written. If the variant is built in, the maze
     /// can also have an ID.
     ///
-    /// The maze must be on the board of this variant.
-    ///
     /// ```
     /// let rook = jumpmaze::Variant::named("rook")?;
     /// let maze = rook.generate(7)?;
     /// assert!(rook.file_of(maze).id()?.starts_with("rook:"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if the maze is on another board than the mazes of this variant, such as a board of another size.
     #[must_use]
     pub fn file_of(&self, maze: Maze) -> LoadedMaze {
+        assert!(
+            self.board.is_same_as(&maze.board),
+            "the maze is not on the board of the variant `{}`",
+            self.id
+        );
         let mut loaded = Blueprint::of_variant(self).maze(maze, "");
         loaded.file.seed = None;
         // The part of the ID that depends on the board is not stored, because no other maze uses it.

@@ -89,8 +89,16 @@ impl LoadedMaze {
     /// assert_ne!(loaded.with_maze(other).id()?, loaded.id()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if the maze is on another board.
     #[must_use]
     pub fn with_maze(&self, maze: Maze) -> LoadedMaze {
+        assert!(
+            self.maze.board.is_same_as(&maze.board),
+            "the maze is on another board"
+        );
         let mut loaded = LoadedMaze {
             maze,
             ..self.clone()
