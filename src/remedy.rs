@@ -24,7 +24,8 @@ pub(crate) use readable_error;
 
 /// An error with a suggestion for the user.
 ///
-/// The message says what is wrong. The program shows the remedy on a line of its own.
+/// The message says what is wrong. The program shows the remedy on a line of its own. Only the message of a
+/// [`Diagnostic`](crate::Diagnostic) contains the remedy: it is the whole text that the program shows.
 ///
 /// ```
 /// use jumpmaze::{Format, Remedy};
@@ -81,26 +82,11 @@ impl BadText {
 
 impl fmt::Display for BadText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} at byte {}; {}",
-            self.what,
-            self.at.start + 1,
-            self.remedy
-        )
+        write!(f, "{} at byte {}", self.what, self.at.start + 1)
     }
 }
 
-/// Writes the same text as [`Display`](fmt::Display), so that the error is readable if `main` returns it.
-impl fmt::Debug for BadText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl Error for BadText {}
-
-impl WithoutFile for BadText {}
+readable_error!(BadText);
 
 impl Remedy for BadText {
     fn remedy(&self) -> Cow<'_, str> {

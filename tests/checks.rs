@@ -3,6 +3,7 @@
 use jumpmaze::internals::files::schema::TilingTable;
 use jumpmaze::internals::files::{compose, source_of};
 use jumpmaze::internals::limits;
+use jumpmaze::internals::remedy::Remedy;
 use jumpmaze::internals::rules::{
     ANY, Barrier, Exits, Field, Heading, Line, Mark, Moves, Obstacles, Odd, Ports, Step, Turns,
 };
@@ -50,7 +51,7 @@ pub(crate) fn refused(text: &str, what: &str) {
     let refusal = spec_of(text)
         .and_then(|spec| Board::build(&spec))
         .unwrap_err();
-    assert!(refusal.to_string().contains(what), "{text}: {refusal}");
+    assert!(refusal.in_one_line().contains(what), "{text}: {refusal:?}");
 }
 
 /// The source of a tiling in the library.

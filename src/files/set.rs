@@ -29,7 +29,7 @@ pub struct Setting {
 
 /// The error for a text that is not a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoSetting(&'static str);
+pub struct NoSetting(pub(super) &'static str);
 
 impl fmt::Display for NoSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

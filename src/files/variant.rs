@@ -8,7 +8,7 @@ use super::mistakes::{unreadable, with_others};
 use super::named::sized;
 use super::refused::{of_option, pointing};
 use super::schema::{GoalTable, VariantFile, WordOrWords};
-use super::set::{Setting, apply, error_at_cause, with_note};
+use super::set::{NoSetting, Setting, apply, error_at_cause, with_note};
 use super::size::{in_one_word, own_size, resize};
 use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
@@ -231,10 +231,10 @@ impl Variant {
     ///
     /// Returns an error if there is no such key, or if the value does not fit the variant.
     pub fn set(&self, key: &str, value: &str) -> Result<Variant, Diagnostic> {
-        let setting = Setting::new(key, value).map_err(|error| {
+        let setting = Setting::new(key, value).map_err(|NoSetting(what)| {
             let typed = format!("{key}={value}");
             let remedy = "name a key and its value, such as boundary.wrap and torus";
-            of_option("set", &typed, error.to_string(), remedy)
+            of_option("set", &typed, what, remedy)
         })?;
         let mut file = self.file.clone();
         if self.chosen_max.is_some() {

@@ -57,14 +57,14 @@ impl Maze {
         if contents.len() != cells {
             let what = format!("{} numbers for {cells} cells", contents.len());
             let remedy = "give one for each cell";
-            return Err(Refusal::new(Clash::Contents, "numbers", what, remedy));
+            return Err(Refusal::new(Clash::Contents, Refusal::NO_KEY, what, remedy));
         }
         let refused =
-            |key: &str, what: String, remedy| Err(Refusal::new(Clash::Goal, key, what, remedy));
+            |what: String, remedy| Err(Refusal::new(Clash::Goal, Refusal::NO_KEY, what, remedy));
         let mut ends = vec![("start", start)];
         if let Goal::Cells(goals) = &mut goal {
             if goals.is_empty() {
-                return refused("goal", "no goal".to_owned(), "give at least one cell");
+                return refused("no goal".to_owned(), "give at least one cell");
             }
             goals.sort_unstable();
             goals.dedup();
@@ -72,11 +72,11 @@ impl Maze {
         }
         if goal == Goal::Exit && !board.leads_out() {
             let what = "no jump leads out of this board".to_owned();
-            return refused("goal", what, "use a cell as the goal");
+            return refused(what, "use a cell as the goal");
         }
-        if let Some((key, cell)) = ends.into_iter().find(|(_, cell)| cell.index() >= cells) {
-            let what = format!("cell {} on a board of {cells} cells", cell.0);
-            return refused(key, what, "the first cell is Cell(0)");
+        if let Some((end, cell)) = ends.into_iter().find(|(_, cell)| cell.index() >= cells) {
+            let what = format!("the {end} is cell {} on a board of {cells} cells", cell.0);
+            return refused(what, "the first cell is Cell(0)");
         }
         Ok(Maze {
             board,

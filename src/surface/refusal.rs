@@ -49,13 +49,17 @@ pub struct Refusal {
 }
 
 impl Refusal {
+    /// The key of an error in a description that does not come from a file.
+    pub(crate) const NO_KEY: &str = "";
+
     /// The kind of conflict.
     #[must_use]
     pub fn clash(&self) -> Clash {
         self.clash
     }
 
-    /// The cause, as the path of a key in a variant file or a maze file: `boundary.wrap`, `obstacles.walls[2]`.
+    /// The cause, as the path of a key in a variant file or a maze file: `boundary.wrap`, `obstacles.walls[2]`. Empty if
+    /// the description does not come from a file.
     #[must_use]
     pub fn key(&self) -> &str {
         &self.key
@@ -108,7 +112,10 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({}): {}", self.what, self.key, self.remedy)
+        match &*self.key {
+            Self::NO_KEY => f.write_str(&self.what),
+            key => write!(f, "{} ({key})", self.what),
+        }
     }
 }
 

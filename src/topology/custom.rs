@@ -32,12 +32,12 @@ impl CustomTopology {
         }
         if cells > limits::TILES {
             let what = format!("a topology of {cells} cells");
-            return Err(Refusal::too_large(KEY, what, limits::TILES));
+            return Err(Refusal::too_large(Refusal::NO_KEY, what, limits::TILES));
         }
         let all = || Cell::all(cells);
         let too_many = || {
             let what = "the numbers and landings of the topology";
-            Refusal::too_large(KEY, what, limits::LANDINGS)
+            Refusal::too_large(Refusal::NO_KEY, what, limits::LANDINGS)
         };
         let mut visits: usize = all().map(|cell| topology.longest(cell) as usize).sum();
         if visits > limits::LANDINGS {
@@ -81,11 +81,8 @@ impl CustomTopology {
     }
 }
 
-/// The key that errors name, although the topology does not come from a file.
-const KEY: &str = "topology";
-
 fn refused(what: impl Into<String>, remedy: &str) -> Refusal {
-    Refusal::new(Clash::Mesh, KEY, what, remedy)
+    Refusal::new(Clash::Mesh, Refusal::NO_KEY, what, remedy)
 }
 
 impl fmt::Debug for CustomTopology {
