@@ -2,11 +2,9 @@
 
 use crate::axis::UnknownName;
 use crate::files::size;
-use crate::measures::difficulty::Word;
 use crate::remedy::Remedy;
 use crate::search::make::{Hardness, NoDifficulty, SeedPosition};
 use crate::sheets::pages::Paper;
-use crate::spelling::did_you_mean;
 use std::fmt::Display;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
@@ -140,20 +138,15 @@ pub(super) fn parse_paper(typed: &str) -> Result<Paper, String> {
 }
 
 pub(super) fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
-    typed.parse().map_err(|error: NoDifficulty| {
-        if let Some(rising) = rising(typed) {
-            return format!("write {rising} for mazes of rising difficulty");
-        }
-        let remedy = format!(
-            "{}; for several mazes also a rising difficulty, such as easy..hard or 3..6.5",
-            error.remedy()
-        );
-        let words = Word::LEVELS.iter().map(Word::name);
-        match did_you_mean(typed, words) {
-            Some(near) => format!("did you mean `{near}`? {remedy}"),
-            None => remedy,
-        }
-    })
+    typed
+        .parse()
+        .map_err(|error: NoDifficulty| match rising(typed) {
+            Some(rising) => format!("write {rising} for mazes of rising difficulty"),
+            None => format!(
+                "{}; for several mazes also a rising difficulty, such as easy..hard or 3..6.5",
+                error.remedy()
+            ),
+        })
 }
 
 /// Corrects two levels in the wrong order, or with a hyphen between them, to a range such as `easy..hard`. Returns

@@ -73,6 +73,13 @@ fn a_main_prints_the_message_and_the_remedy() {
         assert_eq!(format!("{error:?}"), format!("{message}; {remedy}"));
         assert_eq!(error.in_one_line(), format!("{message}: {remedy}"));
     }
+    // A rising difficulty is for several mazes, and only the program knows it.
+    let unknown = "hrad".parse::<Difficulty>().expect_err("it is misspelt");
+    assert_eq!(unknown.to_string(), "`hrad` is not a difficulty");
+    assert_eq!(
+        unknown.remedy(),
+        "did you mean `hard`? use easy, medium, hard, expert or a range such as 3.5-5"
+    );
     let unknown = Variant::named("hexagosn").expect_err("it is misspelt");
     assert_eq!(format!("{unknown:?}"), unknown.to_string());
     assert_eq!(unknown.remedy(), "did you mean `hexagons`?");

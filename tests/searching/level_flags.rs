@@ -272,6 +272,7 @@ fn invalid_ranges_are_refused() {
         ("--black-holes 0.1 --no-black-holes", "cannot be used with"),
         ("--difficulty hard..easy", "write easy..hard"),
         ("--difficulty 2..x", "such as easy..hard"),
+        ("--difficulty easy..hrad", "did you mean `hard`?"),
         ("--difficulty easy..", "such as easy..hard"),
         ("--difficulty 6-5", "such as 3.5-5"),
     ] {

@@ -5,6 +5,7 @@ use crate::maze::Maze;
 use crate::measures::Measures;
 use crate::measures::difficulty::{DifficultyRating, Word, difficulty};
 use crate::remedy::Remedy;
+use crate::spelling::did_you_mean;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -45,13 +46,14 @@ pub enum Difficulty {
 }
 
 /// The error for a text that is not a [`Difficulty`].
-#[non_exhaustive]
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct NoDifficulty;
+#[derive(Clone, PartialEq, Eq)]
+pub struct NoDifficulty {
+    pub(super) typed: String,
+}
 
 impl fmt::Display for NoDifficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a difficulty")
+        write!(f, "`{}` is not a difficulty", self.typed)
     }
 }
 
@@ -59,7 +61,11 @@ crate::remedy::readable_error!(NoDifficulty);
 
 impl Remedy for NoDifficulty {
     fn remedy(&self) -> Cow<'_, str> {
-        "use easy, medium, hard, expert or a range such as 3.5-5".into()
+        let valid = "use easy, medium, hard, expert or a range such as 3.5-5";
+        match did_you_mean(&self.typed, Difficulty::levels()) {
+            Some(near) => format!("did you mean `{near}`? {valid}").into(),
+            None => valid.into(),
+        }
     }
 }
 
@@ -73,11 +79,14 @@ impl FromStr for Difficulty {
         {
             return Ok(Difficulty::Word(word));
         }
-        let (low, high) = typed.split_once('-').ok_or(NoDifficulty)?;
-        let number = |typed: &str| typed.trim().parse::<f64>().map_err(|_| NoDifficulty);
+        let refused = || NoDifficulty {
+            typed: typed.to_owned(),
+        };
+        let (low, high) = typed.split_once('-').ok_or_else(refused)?;
+        let number = |typed: &str| typed.trim().parse::<f64>().map_err(|_| refused());
         match (number(low)?, number(high)?) {
             (low, high) if low <= high && high.is_finite() => Ok(Difficulty::Range(low, high)),
-            _ => Err(NoDifficulty),
+            _ => Err(refused()),
         }
     }
 }

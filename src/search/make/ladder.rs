@@ -44,7 +44,9 @@ impl FromStr for Hardness {
             ([from, _], [_, to]) if from < to && from >= 0.0 && to.is_finite() => {
                 Ok(Hardness::Rising(from, to))
             }
-            _ => Err(NoDifficulty),
+            _ => Err(NoDifficulty {
+                typed: typed.to_owned(),
+            }),
         }
     }
 }
