@@ -36,7 +36,7 @@ impl Variant {
         library::variants()
     }
 
-    /// Makes a maze of medium difficulty, or of the nearest level that the board has.
+    /// Makes a maze of medium difficulty, or of the nearest level that a short search finds.
     ///
     /// If the variant file has a `[generate]` table, the maze is made with the settings of this table.
     /// `jumpmaze new VARIANT --seed SEED` makes the same maze.

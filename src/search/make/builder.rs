@@ -15,7 +15,8 @@ use std::thread;
 use std::time::Duration;
 
 impl Order {
-    /// An order for one maze of medium difficulty on any board, from the first cell to the last.
+    /// An order for one maze of medium difficulty on any board, from the first cell to the last. If a short search finds
+    /// no such maze, the maze has the nearest level. [`Order::difficulty`] searches longer.
     ///
     /// ```
     /// use jumpmaze::{Board, Order};
@@ -153,7 +154,7 @@ impl Order {
         Order { threads, ..self }
     }
 
-    /// Sets the difficulty of the mazes. Default: medium.
+    /// Sets the difficulty of the mazes. Default: medium, or the nearest level that a short search finds.
     ///
     /// ```
     /// use jumpmaze::{Difficulty, Variant};

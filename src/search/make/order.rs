@@ -23,9 +23,9 @@ pub const GENERATOR: u32 = 3;
 
 /// An order for mazes: the board, the number of mazes, and the conditions that each maze must meet.
 ///
-/// [`Variant::order`](crate::Variant::order) and [`Order::on`] give an order for one maze of medium difficulty.
-/// The methods of this type change the order. Iterating over the order makes the mazes, and [`Order::first`] makes only
-/// one maze.
+/// [`Variant::order`](crate::Variant::order) and [`Order::on`] give an order for one maze of medium difficulty, or of
+/// the nearest level that a short search finds. The methods of this type change the order. Iterating over the order
+/// makes the mazes, and [`Order::first`] makes only one maze.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The specification of the mazes.
