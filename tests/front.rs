@@ -56,8 +56,11 @@ fn orders_take_the_options_of_the_program() {
         rook.order().goal(Cell(25)),
         rook.order().goal(Cell::OUT),
     ] {
-        let error = order.first().expect_err("refused").to_string();
-        assert!(error.contains("from the start to the goal"), "{error}");
+        let error = order.first().expect_err("refused");
+        let what = error.to_string();
+        assert!(what.contains("from the start to the goal"), "{what}");
+        // Neither a smaller nor a larger board is always the remedy.
+        assert!(error.remedy().contains("another start, goal, size"));
     }
     let late = rook.order().count(8).time(Duration::ZERO);
     assert!(late.into_iter().any(|maze| maze.is_err()));
@@ -148,11 +151,16 @@ fn a_panic_while_mazes_are_made_reaches_the_caller() {
 #[test]
 fn ranges_that_are_empty_are_refused() {
     let rook = Variant::named("rook").expect("built in");
-    for order in [
-        rook.order().moves(RangeInclusive::new(9, 8)),
-        rook.order().difficulty(RangeInclusive::new(5.0, 3.5)),
-        rook.order().difficulty(f64::NAN..=3.5),
-        rook.order().black_holes(0.5..=1.5),
+    let smaller_first = "the smaller number comes first";
+    let share = "the smaller number comes first, and a share is from 0 to 1";
+    for (order, remedy) in [
+        (rook.order().moves(RangeInclusive::new(9, 8)), smaller_first),
+        (
+            rook.order().difficulty(RangeInclusive::new(5.0, 3.5)),
+            smaller_first,
+        ),
+        (rook.order().difficulty(f64::NAN..=3.5), smaller_first),
+        (rook.order().black_holes(0.5..=1.5), share),
     ] {
         let error = order.first().expect_err("refused");
         assert!(
@@ -161,6 +169,7 @@ fn ranges_that_are_empty_are_refused() {
                 .contains("the requested range contains no"),
             "{error}"
         );
+        assert_eq!(error.remedy(), remedy);
     }
     // A range without an end does not ask for four thousand million moves.
     let long = rook.order().moves(10..).seed(1).first().expect("a maze");

@@ -135,6 +135,9 @@ impl fmt::Display for Lack {
     }
 }
 
+/// The name of the share of black holes in [`Conditions::impossible_range`].
+pub(super) const SHARE: &str = "share of black holes";
+
 impl Conditions {
     /// The default conditions of a search, which designers prefer: one shortest solution and no black holes.
     #[must_use]
@@ -294,9 +297,7 @@ impl Conditions {
         let share = self.black_holes.unwrap_or([0.0, 1.0]);
         match self.difficulty {
             _ if self.max_depth.is_some_and(|most| least > most) => Some("number of moves"),
-            _ if !(0.0 <= share[0] && share[0] <= share[1] && share[1] <= 1.0) => {
-                Some("share of black holes")
-            }
+            _ if !(0.0 <= share[0] && share[0] <= share[1] && share[1] <= 1.0) => Some(SHARE),
             Some(Difficulty::Range(from, to)) if from.is_nan() || to.is_nan() || from > to => {
                 Some("difficulty")
             }

@@ -1,5 +1,6 @@
 //! Orders, the position of a maze in the sequence that a seed gives, and the result of an order.
 
+use super::conditions::SHARE;
 use super::{Conditions, Lack, Rounds, VerificationFailure, VerifiedMaze};
 use crate::axis::{UnknownName, pick};
 use crate::clock::Instant;
@@ -353,8 +354,12 @@ impl Remedy for OrderError {
             OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => {
                 "use a smaller board, or leave out the difficulty and the number of moves"
             }
-            OrderError::Impossible(ImpossibleMaze::Range(_)) => {
-                "the smaller number comes first; a share is from 0 to 1"
+            OrderError::Impossible(ImpossibleMaze::Range(SHARE)) => {
+                "the smaller number comes first, and a share is from 0 to 1"
+            }
+            OrderError::Impossible(ImpossibleMaze::Range(_)) => "the smaller number comes first",
+            OrderError::Impossible(ImpossibleMaze::NoWay) => {
+                "choose another start, goal, size or variant"
             }
             OrderError::Impossible(_) => "try another variant or a smaller board",
             OrderError::Verification(VerificationFailure::TooManyStates) => {
