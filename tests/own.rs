@@ -7,6 +7,7 @@ use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::maze::{Distinct, Maze};
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::measures::{by_masks, by_reference, by_rows, measure};
+use jumpmaze::internals::remedy::Remedy;
 use jumpmaze::internals::search::make::{
     Conditions, Control, GeneratedMaze, Order, Rounds, SeedPosition, make,
 };
@@ -342,7 +343,10 @@ fn unknown_properties_are_refused_or_omitted() {
     assert_eq!((counts.landings, counts.reversible), (12 * 11 * 2, true));
     assert_eq!(board.state_graph().graph.edge_count(), 12 * 11 * 2);
     let drawn = draw((&board).into(), &View::default());
-    assert_eq!(drawn.unwrap_err(), Undrawable::NoPicture);
+    // Its remedy is no key of a variant file.
+    let undrawable = drawn.unwrap_err();
+    assert_eq!(undrawable, Undrawable::OwnTopology);
+    assert!(undrawable.remedy().contains("`state_graph`"));
 
     // The parts can be used without a board.
     let topology = AnyTopology::custom(CLOCK).unwrap();

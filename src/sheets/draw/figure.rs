@@ -14,7 +14,7 @@ use crate::limits;
 use crate::rules::Mark;
 use crate::sheets::scene::{Bounds, Point};
 use crate::surface::{Face, Surface};
-use crate::topology::Board;
+use crate::topology::{AnyTopology, Board};
 use std::collections::BTreeMap;
 
 /// The neighbour across a side.
@@ -43,6 +43,9 @@ impl Figure {
     /// Lays out a board. Returns an error if the board has too many tiles, if a tile has no position, or if the size of
     /// the board or of its smallest cell is zero or infinite.
     pub(super) fn new(board: &Board, style: &StyleSettings) -> Result<Figure, Undrawable> {
+        if matches!(board.topology, AnyTopology::CustomTopology(_)) {
+            return Err(Undrawable::OwnTopology);
+        }
         let tiles = board.marks.len();
         if tiles > limits::DRAWN_TILES {
             return Err(Undrawable::TooManyTiles(tiles));

@@ -16,6 +16,8 @@ pub enum Undrawable {
     /// The board has no usable layout: its tiles have no positions, or the size of the board or of its smallest cell is
     /// zero or infinite.
     NoPicture,
+    /// The caller implements the topology of the board, so its cells have no positions.
+    OwnTopology,
     /// The board has too many tiles. The value is their number.
     TooManyTiles(usize),
     /// The maze has too many states to be solved or measured.
@@ -36,7 +38,9 @@ pub enum Undrawable {
 impl fmt::Display for Undrawable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Undrawable::NoPicture => f.write_str("the cells of this board have no positions"),
+            Undrawable::NoPicture | Undrawable::OwnTopology => {
+                f.write_str("the cells of this board have no positions")
+            }
             Undrawable::TooManyTiles(tiles) => write!(
                 f,
                 "{tiles} tiles are too many for a picture: the limit is {}",
@@ -71,6 +75,9 @@ impl Remedy for Undrawable {
         Cow::Borrowed(match self {
             Undrawable::NoPicture => {
                 "add `vertices` to the faces of a mesh, or positions for hand-written cells under [tiling.at]; txt and dot need neither"
+            }
+            Undrawable::OwnTopology => {
+                "draw the graph that `state_graph` returns: only boards of tiles or lines have pictures"
             }
             Undrawable::TooManyTiles(_) => "draw a smaller board",
             Undrawable::TooManyStates => "leave out the solution, depths, holes and tangle",
