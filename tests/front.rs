@@ -189,6 +189,11 @@ fn an_order_that_cannot_be_filled_says_why() {
         error.to_string().contains("no maze is good enough"),
         "{error}"
     );
+    // The caller has asked for a level, not for a number of moves.
+    assert!(
+        error.to_string().contains("and `expert` needs at least 13"),
+        "{error}"
+    );
     let mut mazes = small.order().moves(9..=12).count(2).into_iter();
     let trouble = mazes.next().expect("an answer").expect_err("no maze");
     assert!(matches!(trouble, NoMaze::OrderError(_)));

@@ -112,6 +112,8 @@ pub enum Lack {
     Taste(Amount),
     /// The difficulty differs from the requested difficulty. Contains the actual difficulty, if known.
     Difficulty(Option<(f64, Word)>),
+    /// A condition that the requested level implies: the level, and the condition.
+    OfLevel(Word, Box<Lack>),
 }
 
 impl fmt::Display for Lack {
@@ -131,6 +133,15 @@ impl fmt::Display for Lack {
                 write!(f, "its difficulty is {score:.1} ({word})")
             }
             Lack::Difficulty(None) => f.write_str("its difficulty is unknown"),
+            Lack::OfLevel(level, lack) => match **lack {
+                Lack::TooShort(is, least) => {
+                    write!(f, "its depth is {is}, and `{level}` needs at least {least}")
+                }
+                Lack::TooLong(is, most) => {
+                    write!(f, "its depth is {is}, and `{level}` needs at most {most}")
+                }
+                _ => write!(f, "{lack}, more than `{level}` allows"),
+            },
         }
     }
 }
@@ -213,6 +224,21 @@ impl Conditions {
             }
         }
         (lacks, computed)
+    }
+
+    /// Names the level as the cause of a lack, unless the caller has set the condition. `self` are the conditions of the
+    /// caller.
+    pub(super) fn explained(&self, lack: Lack) -> Lack {
+        let is_implied = match lack {
+            Lack::TooShort(..) => self.min_depth.is_none(),
+            Lack::TooLong(..) => self.max_depth.is_none(),
+            Lack::BlackHoles(_) => self.black_holes.is_none() && !self.no_black_holes,
+            _ => false,
+        };
+        match self.difficulty {
+            Some(Difficulty::Word(level)) if is_implied => Lack::OfLevel(level, Box::new(lack)),
+            _ => lack,
+        }
     }
 
     /// The minimum and maximum number of black-hole cells on a board with this number of cells.

@@ -186,8 +186,11 @@ impl<'a> Maker<'a> {
     fn judge(&self, maze: &Maze) -> Result<Judgement, OrderError> {
         let mut verified = verify(maze, &self.energy).map_err(OrderError::Verification)?;
         let conditions = &self.conditions;
-        let (mut lacks, difficulty) = conditions.lacks_and_difficulty(maze, &verified.measures);
+        let (lacks, difficulty) = conditions.lacks_and_difficulty(maze, &verified.measures);
         verified.difficulty = difficulty;
+        let of_caller = &self.order.conditions;
+        let lacks = lacks.into_iter().map(|lack| of_caller.explained(lack));
+        let mut lacks: Vec<Lack> = lacks.collect();
         let is_tasteless = verified.energy > Amount::Whole(GOOD.into());
         let is_puzzle = self.order.puzzles.is_some() && !self.order.is_by_lanes();
         if is_puzzle && lacks.is_empty() && is_tasteless {
