@@ -102,6 +102,27 @@ fn variants_are_changed_key_by_key() {
     }
 }
 
+#[test]
+fn mazes_and_files_are_not_taken_for_misspelt_variants() {
+    let small = Variant::named("rook:3").expect("built in");
+    let maze = id(&small, small.generate(1).expect("a maze"));
+    for (name, what, remedy) in [
+        (&*maze, "is a maze", "`read_maze`"),
+        (
+            "variants/rook.toml",
+            "is the path of a file",
+            "`Variant::parse`",
+        ),
+        ("rook.toml", "is the path of a file", "`Variant::parse`"),
+        ("rook:abc", "is neither a size nor the code", "`rook:5`"),
+        ("rook:0", "a size of 0", "sizes go from 1"),
+    ] {
+        let error = Variant::named(name).expect_err("refused");
+        assert!(error.title().contains(what), "{error}");
+        assert!(error.remedy().contains(remedy), "{error}");
+    }
+}
+
 /// The mazes of a short order are the first mazes of a long one.
 #[test]
 fn orders_are_iterators() {

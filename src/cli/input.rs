@@ -7,8 +7,8 @@ use super::saved_book::{is_book, mazes_of_book};
 use crate::files::grid::looks_like_code;
 use crate::files::{
     Changes, Diagnostic, FileKind, Format, LoadedMaze, MazeOptions, ProofFile, Variant,
-    built_in_name, file_kind_of, is_prose_or_picture, looks_like_id, names_a_variant, read_mazes,
-    read_text, size, sized, split_size,
+    built_in_name, file_kind_of, is_maze, is_prose_or_picture, looks_like_id, names_a_variant,
+    read_mazes, read_text, size, sized, split_size,
 };
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
@@ -173,13 +173,6 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
         };
     }
     VariantInput::Text(read(name)?).variant(changes)
-}
-
-/// Whether a word names a maze: an ID, perhaps with a typing mistake, or a variant with a seed.
-fn is_maze(word: &str) -> bool {
-    let code = word.split_once(':').map(|(_, code)| code);
-    let is_read = || read_mazes("ID", word, &MazeOptions::default()).is_ok();
-    names_a_variant(word) && (code.is_some_and(looks_like_code) || is_read())
 }
 
 /// Reads the mazes named on the command line. Returns at least one maze.

@@ -1,7 +1,10 @@
 //! Methods of [`Variant`] that make mazes.
 
+use super::grid::looks_like_code;
 use super::named::sized;
-use super::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
+use super::{
+    Blueprint, Diagnostic, LoadedMaze, MazeOptions, Variant, library, names_a_variant, read_mazes,
+};
 use crate::maze::Maze;
 use crate::search::make::{NoMaze, Order, SeedPosition};
 
@@ -19,11 +22,21 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no variant of this name, or if it cannot have this size. If a similar name exists,
-    /// the remedy suggests it.
+    /// Returns an error if there is no variant of this name, or if it cannot have this size. The remedy suggests a similar
+    /// name. For the ID of a maze and for the path of a file, it names the function that reads them.
     pub fn named(name: &str) -> Result<Variant, Diagnostic> {
-        let (name, size) = sized(name, None)?;
-        Variant::built_in(name, size.as_deref())
+        let found = sized(name, None).and_then(|(id, size)| Variant::built_in(id, size.as_deref()));
+        found.map_err(|error| {
+            let (what, remedy) = if is_maze(name) {
+                ("a maze", "`read_maze` reads it")
+            } else if name.contains('/') || name.ends_with(".toml") {
+                let remedy = "read the file, and give its text to `Variant::parse`";
+                ("the path of a file", remedy)
+            } else {
+                return error;
+            };
+            Diagnostic::plain(format!("`{name}` is {what}, not a variant")).help(remedy)
+        })
     }
 
     /// Returns the ids of all built-in variants, sorted.
@@ -103,4 +116,11 @@ impl Variant {
         loaded.id_board = None;
         loaded
     }
+}
+
+/// Whether a word names a maze: an ID, perhaps with a typing mistake, or a variant with a seed.
+pub(crate) fn is_maze(word: &str) -> bool {
+    let code = word.split_once(':').map(|(_, code)| code);
+    let is_read = || read_mazes("ID", word, &MazeOptions::default()).is_ok();
+    names_a_variant(word) && (code.is_some_and(looks_like_code) || is_read())
 }

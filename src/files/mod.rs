@@ -58,6 +58,7 @@ pub(crate) use diagnostic::Severity;
 pub(crate) use endpoints::{Endpoint, cell_of};
 pub(crate) use energy::energy;
 pub(crate) use file_kind::{FileKind, another_kind, file_kind_of, is_picture, is_prose_or_picture};
+pub(crate) use generate::is_maze;
 pub(crate) use hints::with_example;
 pub use id::NoId;
 pub(crate) use id::{IdReader, looks_like_id, names_a_variant};
