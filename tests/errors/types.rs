@@ -40,7 +40,7 @@ fn errors_work_with_the_question_mark() {
         Unimprovable,
         UnknownName,
     );
-    // Its `Debug` writes the whole message, which contains the remedy.
+    // Its `Debug` writes nearly the whole message, which contains the remedy.
     is_error::<Diagnostic>();
     is_shared::<Board>();
     is_shared::<Maze>();
@@ -81,7 +81,12 @@ fn a_main_prints_the_message_and_the_remedy() {
         "did you mean `hard`? use easy, medium, hard, expert or a range such as 3.5-5"
     );
     let unknown = Variant::named("hexagosn").expect_err("it is misspelt");
-    assert_eq!(format!("{unknown:?}"), unknown.to_string());
+    assert_eq!(
+        format!("{unknown:?}"),
+        "unknown variant `hexagosn`\n = help: did you mean `hexagons`?"
+    );
+    let misspelt = Variant::parse("ring", "ring.toml", "rule = 1", None).expect_err("no text");
+    assert_eq!(format!("error: {misspelt:?}"), misspelt.to_string());
     assert_eq!(unknown.remedy(), "did you mean `hexagons`?");
     assert!(unknown.to_string().contains(&*unknown.remedy()));
     assert_eq!(

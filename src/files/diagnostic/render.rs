@@ -72,10 +72,13 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Writes the same text as [`Display`](fmt::Display), so that the error is readable if `main` returns it.
+/// Writes the text of [`Display`](fmt::Display), so that the error is readable if `main` returns it. In this case Rust
+/// writes `Error: ` first, so the first word is left out, and so is an empty line of the frame where no text is shown.
 impl fmt::Debug for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        let text = self.to_string();
+        let text = text.strip_prefix("error: ").unwrap_or(&text);
+        f.write_str(&text.replacen("\n |\n", "\n", 1))
     }
 }
 
