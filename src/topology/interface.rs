@@ -88,7 +88,7 @@ pub trait Topology {
 #[derive(Clone, Copy, Debug)]
 pub enum Numbers<'a> {
     /// Every legal number at once, with and without toggle marks. The resulting state graph is the *free graph*. It
-    /// contains the state graph of every maze on the board in which no cell refers to the previous jump.
+    /// contains the state graph of every maze on the board whose cells hold numbers.
     Every,
     /// One number in each cell and no toggle marks. A number that is not legal has no landings.
     Fixed(&'a [Number]),
