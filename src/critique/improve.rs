@@ -196,7 +196,7 @@ pub enum Unimprovable {
 impl fmt::Display for Unimprovable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unimprovable::Variant(error) => error.fmt(f),
+            Unimprovable::Variant(error) => f.write_str(error.title()),
             Unimprovable::Stock => {
                 f.write_str("the numbers come from a box of tiles, so none can be changed alone")
             }
