@@ -22,8 +22,8 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no variant of this name, or if it cannot have this size. The remedy suggests a similar
-    /// name. For the ID of a maze and for the path of a file, it names the function that reads them.
+    /// Returns an error if there is no variant of this name, or if it cannot have this size. The remedy suggests a
+    /// similar name. For the ID of a maze and for the path of a file, it names the function that reads them.
     pub fn named(name: &str) -> Result<Variant, Diagnostic> {
         let found = sized(name, None).and_then(|(id, size)| Variant::built_in(id, size.as_deref()));
         found.map_err(|error| {

@@ -58,8 +58,8 @@ impl Refusal {
         self.clash
     }
 
-    /// The cause, as the path of a key in a variant file or a maze file: `boundary.wrap`, `obstacles.walls[2]`. Empty if
-    /// the description does not come from a file.
+    /// The cause, as the path of a key in a variant file or a maze file: `boundary.wrap`, `obstacles.walls[2]`. Empty
+    /// if the description does not come from a file.
     #[must_use]
     pub fn key(&self) -> &str {
         &self.key

@@ -153,8 +153,8 @@ impl Board {
     }
 
     /// Returns the [`petgraph`] graph of all states and jumps, with every legal number in every cell. The graph
-    /// contains the states and jumps of every maze on this board whose cells hold numbers. Cells with signs such as `*`,
-    /// which refer to the previous jump, have further states.
+    /// contains the states and jumps of every maze on this board whose cells hold numbers. Cells with signs such as
+    /// `*`, which refer to the previous jump, have further states.
     ///
     /// ```
     /// let graph = jumpmaze::Variant::named("rook")?.board().state_graph().graph;

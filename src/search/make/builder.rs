@@ -15,8 +15,8 @@ use std::thread;
 use std::time::Duration;
 
 impl Order {
-    /// An order for one maze of medium difficulty on any board, from the first cell to the last. If a short search finds
-    /// no such maze, the maze has the nearest level. [`Order::difficulty`] searches longer.
+    /// An order for one maze of medium difficulty on any board, from the first cell to the last. If a short search
+    /// finds no such maze, the maze has the nearest level. [`Order::difficulty`] searches longer.
     ///
     /// ```
     /// use jumpmaze::{Board, Order};

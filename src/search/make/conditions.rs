@@ -226,8 +226,8 @@ impl Conditions {
         (lacks, computed)
     }
 
-    /// Names the level as the cause of a lack, unless the caller has set the condition. `self` are the conditions of the
-    /// caller.
+    /// Names the level as the cause of a lack, unless the caller has set the condition. `self` are the conditions of
+    /// the caller.
     pub(super) fn explained(&self, lack: Lack) -> Lack {
         let is_implied = match lack {
             Lack::TooShort(..) => self.min_depth.is_none(),

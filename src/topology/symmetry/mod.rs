@@ -100,8 +100,8 @@ impl Symmetry {
 }
 
 impl Board {
-    /// Whether another board has the same tiles, landings and turns, so that the mazes of one are mazes of the other. If
-    /// comparing the landings takes too long, only the tiles are compared.
+    /// Whether another board has the same tiles, landings and turns, so that the mazes of one are mazes of the other.
+    /// If comparing the landings takes too long, only the tiles are compared.
     pub(crate) fn is_same_as(&self, other: &Board) -> bool {
         let has_same_tiles = || self.names == other.names && self.marks == other.marks;
         let has_same_jumps = || Symmetry::is_identity_between(self, other).unwrap_or(true);
