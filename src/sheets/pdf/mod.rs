@@ -79,6 +79,5 @@ fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Problem> {
         document.title.clone_from(title);
     }
     document.author = first.author().map(str::to_owned);
-    pdf(&document)
-        .map_err(|error| Problem::new(error, "change the option `width`, or write svg"))
+    pdf(&document).map_err(|error| Problem::new(error, "change the option `width`, or write svg"))
 }
