@@ -118,9 +118,9 @@ pub fn read_mazes(
 }
 
 /// Adds the ID that a text contains to the error for this text, such as a letter. `part` is the part of the text that
-/// the error is about. If it looks like an ID, the error is more useful than the ID.
+/// the error is about. If all of its words look like IDs, the error is more useful than the ID.
 fn with_id(error: Diagnostic, text: &str, part: &str) -> Diagnostic {
-    if looks_like_id(part) {
+    if part.split_whitespace().all(looks_like_id) {
         return error;
     }
     match only_id(text) {
