@@ -167,7 +167,7 @@ fn numbers_are_legible_and_one_more_ring_is_refused() {
                 1 => "use 1 ring".to_owned(),
                 rings => format!("use up to {rings} rings"),
             };
-            assert!(refusal.to_string().contains(&most), "{refusal}");
+            assert!(refusal.in_one_line().contains(&most), "{refusal:?}");
         }
     }
 }
