@@ -94,7 +94,7 @@ impl PyVariant {
     /// [True, True, True]
     /// >>> rook.generate(energy="if(solvable, 3*uturns - depth, 100)").solve().moves > 12
     /// True
-    #[pyo3(signature = (seed=0, *, difficulty=None, moves=None, black_holes=None, unique=False, energy=None, size=None, count=None, threads=None))]
+    #[pyo3(signature = (seed=0, *, difficulty=None, moves=None, black_holes=None, unique=false, energy=None, size=None, count=None, threads=None))]
     #[allow(clippy::too_many_arguments)] // They are keywords in Python.
     fn generate<'py>(
         &self,
