@@ -148,7 +148,7 @@ impl RateArgs {
         outcome: &mut CommandOutcome,
     ) -> Result<(), Diagnostic> {
         let (mut number, mut bad) = (0, 0);
-        while bad < BAD_BEGINNING || bad < number {
+        loop {
             let mazes = match list.next() {
                 Ok(Some(mazes)) => mazes,
                 Ok(None) => break,
@@ -157,6 +157,12 @@ impl RateArgs {
                     break;
                 }
             };
+            if bad >= BAD_BEGINNING && bad == number {
+                let note = format!("the list begins with {bad} bad lines, so the rest is not read");
+                let last = outcome.diagnostics.pop();
+                outcome.diagnostics.extend(last.map(|last| last.note(note)));
+                break;
+            }
             for maze in mazes {
                 number += 1;
                 match maze {

@@ -84,8 +84,12 @@ fn a_bad_option_ends_a_list() {
 
 #[test]
 fn a_list_that_begins_with_bad_lines_is_another_file() {
-    let said = refusal(fed(&["rate", "--csv", "-"], &["{}"; 30].join("\n")));
-    assert_eq!(said.matches("error: ").count(), 10, "{said}");
+    let note = "the list begins with 10 bad lines, so the rest is not read";
+    for (lines, is_cut) in [(10, false), (30, true)] {
+        let said = refusal(fed(&["rate", "--csv", "-"], &vec!["{}"; lines].join("\n")));
+        assert_eq!(said.matches("error: ").count(), 10, "{said}");
+        assert_eq!(said.contains(note), is_cut, "{said}");
+    }
 }
 
 /// The last line of a long list may lack its line break. Bad lines keep the test short.
