@@ -87,12 +87,13 @@ pub(crate) fn is_picture(bytes: &[u8]) -> bool {
     begins(bytes, &PICTURES)
 }
 
-/// Whether a file begins with one of these texts.
+/// Whether a file begins with one of these texts, in any case: many web pages begin with `<!doctype html>`.
 fn begins(bytes: &[u8], beginnings: &[&[u8]]) -> bool {
     let bytes = bytes.trim_ascii_start();
-    beginnings
-        .iter()
-        .any(|beginning| bytes.starts_with(beginning))
+    beginnings.iter().any(|beginning| {
+        let begin = bytes.get(..beginning.len());
+        begin.is_some_and(|begin| begin.eq_ignore_ascii_case(beginning))
+    })
 }
 
 /// Returns the error for a picture.
@@ -142,7 +143,7 @@ pub(super) fn prose_or_picture_error(path: &str, text: &str) -> Diagnostic {
 
 #[cfg(test)]
 mod tests {
-    use super::{FileKind, file_kind_of, is_prose};
+    use super::{FileKind, file_kind_of, is_prose, is_prose_or_picture};
 
     #[test]
     fn prose_is_not_taken_for_a_grid() {
@@ -162,6 +163,13 @@ mod tests {
             "# only a heading of words\n",
         ] {
             assert!(!is_prose(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn web_pages_begin_in_any_case() {
+        for text in ["<!DOCTYPE html>\n", "<!doctype html>\n", "\n<HTML>\n"] {
+            assert!(is_prose_or_picture(text), "{text}");
         }
     }
 
