@@ -102,7 +102,7 @@ impl LoadedMaze {
             None => "with another board, start or goal".to_owned(),
         };
         let remedy = match own {
-            Some(own) => format!("remove the key `id`, or write id = \"{own}\""),
+            Some(own) => format!("remove the key `id`, or change it to {own}"),
             None => "remove the key `id`".to_owned(),
         };
         let what = format!("the ID {typed} is that of another maze: {difference}");
