@@ -101,7 +101,9 @@ impl FromStr for Date {
             Some(&[year, month, day]) => {
                 let exists = |last: &u32| Date::new(year, month, *last).is_some();
                 let last = (28..=31).rfind(exists);
-                if let Some(last) = last.filter(|&last| day > last) {
+                // In 26-11-31, the year is a mistake, too.
+                let has_form = typed.len() == "2027-01-31".len();
+                if let Some(last) = last.filter(|&last| has_form && day > last) {
                     return Err(format!("the month {year:04}-{month:02} has {last} days"));
                 }
                 Date::new(year, month, day)
@@ -166,5 +168,7 @@ mod tests {
             let error = typed.parse::<Date>().unwrap_err();
             assert_eq!(error, format!("the month {} has {days} days", &typed[..7]));
         }
+        let error = "26-11-31".parse::<Date>().unwrap_err();
+        assert!(error.starts_with("write a date as YEAR"), "{error}");
     }
 }
