@@ -73,7 +73,8 @@ fn cards(variant: &str) -> Scene {
     drawn(&sheet, &all).swap_remove(1)
 }
 
-/// The line for an answer has five millimetres for each move. If they do not fit beside the label, it is above the line.
+/// The line for an answer has five millimetres for each move. If the moves do not fit beside the label, the label is
+/// above the line.
 #[test]
 fn lines_for_answers_have_room_for_all_moves() {
     let mut all = puzzles(&["hexagons"; 4], "en");

@@ -15,8 +15,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// tens of milliseconds.
 const CELLS_PER_CHECK: u64 = 500_000;
 
-/// A hill descent on mazes of a variant: a `Variant`, or what the function `variant` takes. It starts from a random maze and makes the maze deeper. A change is kept
-/// unless the change makes the shortest solution shorter.
+/// A hill descent on mazes of a variant: a `Variant`, or what the function `variant` takes. It starts from a random
+/// maze and makes the maze deeper. A change is kept unless the change makes the shortest solution shorter.
 ///
 /// >>> import jumpmaze
 /// >>> descent = jumpmaze.Descent("rook", seed=7)
@@ -115,9 +115,9 @@ impl PyDescent {
     }
 }
 
-/// Runs an exercise of the course, such as `"descent"`, `"bandit"` or `"sarsa"`, on a variant as in `Descent`. Returns the object that
-/// `jumpmaze learn NAME --json` prints, as a dictionary. The inputs are named after the flags of the command, with `_`
-/// instead of `-`. Several numbers are given as a list.
+/// Runs an exercise of the course, such as `"descent"`, `"bandit"` or `"sarsa"`, on a variant as in `Descent`. Returns
+/// the object that `jumpmaze learn NAME --json` prints, as a dictionary. The inputs are named after the flags of the
+/// command, with `_` instead of `-`. Several numbers are given as a list.
 ///
 /// >>> import jumpmaze
 /// >>> jumpmaze.learn("descent", "rook", seed=1, iterations=1000)["objective"]

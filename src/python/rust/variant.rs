@@ -81,8 +81,8 @@ impl PyVariant {
     /// not lead to the goal: a range such as `(0.1, 0.3)`. (`Maze.rate` counts these cells as `black_hole_cells`, and
     /// their groups as `black_holes`.) Without `difficulty` and `moves`, the maze is of medium difficulty.
     ///
-    /// With `energy`, a formula as in `Maze.energy`, a search minimises this energy, and only the given conditions hold.
-    /// One of them is `unique`: there is only one shortest solution. Without `energy`, this is always so.
+    /// With `energy`, a formula as in `Maze.energy`, a search minimises this energy, and only the given conditions
+    /// hold. One of them is `unique`: there is only one shortest solution. Without `energy`, this is always so.
     ///
     /// `size` is the size of the board. `threads` is the number of threads, by default one for each core. The mazes do
     /// not depend on the number of threads.

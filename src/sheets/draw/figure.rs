@@ -40,8 +40,8 @@ pub(super) struct Figure {
 }
 
 impl Figure {
-    /// Lays out a board. Returns an error if the board has too many tiles, if a tile has no position, or if the size of
-    /// the board or of its smallest cell is zero or infinite.
+    /// Lays out a board. Returns an error if the caller implements the topology of the board, if the board has too many
+    /// tiles, if a tile has no position, or if the size of the board or of its smallest cell is zero or infinite.
     pub(super) fn new(board: &Board, style: &StyleSettings) -> Result<Figure, Undrawable> {
         if matches!(board.topology, AnyTopology::CustomTopology(_)) {
             return Err(Undrawable::OwnTopology);

@@ -60,8 +60,8 @@ impl PictureFrame {
     ///
     /// # Errors
     ///
-    /// Returns an error if the picture would be too large with cells of the size that the view asks for, or if it cannot
-    /// have the width that the view asks for.
+    /// Returns an error if the picture would be too large with cells of the size that the view asks for, or if it
+    /// cannot have the width that the view asks for.
     pub(super) fn around(sketch: &Sketch<'_>, extent: Bounds) -> Result<PictureFrame, Undrawable> {
         let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
         let [width, height] = extent.size();

@@ -45,8 +45,8 @@ options! {
         style: StyleKind,
         /// The typeface. Default: [`Typeface::Sans`].
         font: Typeface,
-        /// The width of the whole picture, in points, from 1 to 14,173 (5 m). Default: as large as the style allows, and always large enough
-        /// for legible numbers.
+        /// The width of the whole picture, in points, from 1 to 14,173 (5 m). Default: as large as the style allows,
+        /// and always large enough for legible numbers.
         width: Option<f64> = Option<f64>,
         /// The size of a cell, in points: the diameter of the largest circle in the smallest cell. On a board of
         /// squares, this is the side of a square. Takes precedence over `width`.
