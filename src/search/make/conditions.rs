@@ -230,8 +230,8 @@ impl Conditions {
     /// the caller.
     pub(super) fn explained(&self, lack: Lack) -> Lack {
         let is_implied = match lack {
-            Lack::TooShort(..) => self.min_depth.is_none(),
-            Lack::TooLong(..) => self.max_depth.is_none(),
+            // If the caller limits the number of moves at one end, the limit of the level at the other end is adjusted.
+            Lack::TooShort(..) | Lack::TooLong(..) => !self.asks_for_moves(),
             Lack::BlackHoles(_) => self.black_holes.is_none() && !self.no_black_holes,
             _ => false,
         };
@@ -361,6 +361,20 @@ mod tests {
             conditions.within(&unbounded, true, 25).text(),
             unbounded.text()
         );
+    }
+
+    /// Hard mazes need more than five moves, so the bound of five moves comes from the caller.
+    #[test]
+    fn a_level_is_not_blamed_for_bounds_of_the_caller() {
+        let hard = Conditions::of_level(Word::Hard);
+        let lack = Lack::TooShort(3, 5);
+        let of_level = Lack::OfLevel(Word::Hard, Box::new(lack.clone()));
+        assert_eq!(hard.explained(lack.clone()), of_level);
+        let short = Conditions {
+            max_depth: Some(5),
+            ..hard
+        };
+        assert_eq!(short.explained(lack.clone()), lack);
     }
 
     #[test]
