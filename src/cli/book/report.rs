@@ -111,7 +111,7 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
                 numbers.max().unwrap_or(0),
             ),
             range(*page_range.start(), *page_range.end()),
-            chapter.per_page.to_string(),
+            pages.puzzles_on_a_page(index).to_string(),
             keys.map_or_else(String::new, |keys| keys.to_string()),
         ]);
     }

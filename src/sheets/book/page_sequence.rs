@@ -273,6 +273,11 @@ impl<'a> BookPages<'a> {
         self.frame.gutter
     }
 
+    /// The largest number of puzzles on a page of a chapter. In large print, it can be smaller than `per_page`.
+    pub(crate) fn puzzles_on_a_page(&self, chapter: usize) -> usize {
+        self.puzzles[chapter].panels_on(0).len()
+    }
+
     /// The largest number of keys on a page, among the pages with keys of a chapter; `None` if there is no such
     /// chapter.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {

@@ -10,6 +10,7 @@ use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{BadBook, Book, BookPages, Chapter};
 use jumpmaze::internals::sheets::pages::{Puzzle, Words};
 use jumpmaze::internals::sheets::scene::{Bounds, Item};
+use std::fs;
 
 /// Left, bottom, right and top of the whole page, in the order of PDF.
 const WHOLE: &str = "0.00 0.00 441.00 666.00";
@@ -222,4 +223,18 @@ fn a_check_predicts_the_book() {
         assert_eq!(words[..2], [range("puzzles"), range("pages")], "{row}");
         assert_eq!(words[3], "6", "{row}");
     }
+}
+
+/// In large print, a page can have fewer puzzles than the file says, so that boards do not shrink.
+#[test]
+fn a_check_counts_the_puzzles_on_a_page() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().join("book.toml");
+    let book = "title = \"x\"\nseed = 1\nstyle = \"large\"\nper_page = 4\n[[section]]\ntitle = \"One\"\nvariant = \"rook\"\n\
+                count = 24\nsizes = [\"5x5\"]\ndifficulty = \"easy\"\n";
+    fs::write(&path, book).expect("there is room");
+    let said = printed(run(["book", &path.to_string_lossy(), "--check"]));
+    let row = said.lines().find(|line| line.starts_with("1 One"));
+    let words: Vec<&str> = row.expect(&said).split_whitespace().collect();
+    assert_eq!(words[4], "2", "{said}");
 }
