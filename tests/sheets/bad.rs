@@ -77,6 +77,11 @@ fn paper_and_margin() {
             2,
             "fewer --per-page",
         ),
+        (
+            "--variant penrose --paper 51x51mm --style large -o a.pdf",
+            2,
+            "help: use a larger --paper or a smaller --margin",
+        ),
     ]);
 }
 

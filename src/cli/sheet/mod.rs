@@ -11,6 +11,7 @@ use super::pages::{page_kinds, puzzle, sheet_files, untranslated};
 use crate::files::Diagnostic;
 use crate::limits::TITLE_CHARACTERS;
 use crate::remedy::Remedy;
+use crate::sheets::draw::StyleKind;
 use crate::sheets::font::missing;
 use crate::sheets::pages::{Answers, BadPage, Notes, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::scene::MILLIMETRE;
@@ -167,7 +168,8 @@ fn page_error(sheet: &Sheet, error: &BadPage) -> Diagnostic {
             }
         }
         BadPage::LargeBoard(_) => SMALLER_BOARD.to_owned(),
-        BadPage::NoRoom if sheet.per_page == 1 => {
+        // In large print, a single puzzle on a page has been tried.
+        BadPage::NoRoom if sheet.per_page == 1 || sheet.style == StyleKind::Large => {
             "use a larger --paper or a smaller --margin".to_owned()
         }
         BadPage::NoRoom => {
