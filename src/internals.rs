@@ -223,7 +223,8 @@ pub mod search {
     }
     /// Items of the module `make`.
     pub mod make {
-        pub use crate::search::make::conditions::{Conditions, Difficulty, Lack};
+        pub use crate::search::make::Lack;
+        pub use crate::search::make::conditions::{Conditions, Difficulty};
         pub use crate::search::make::deliver::{make, make_from};
         pub use crate::search::make::jobs::{JobResult, JobSource, OrderJobs};
         pub use crate::search::make::ladder::{Hardness, ladder};
