@@ -21,7 +21,7 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
         ),
         _ => match &level.other_size {
             Some(size) => format!("{} with --size {size}", level.level),
-            // Neither the table nor a quick search shows that there is none.
+            // The table or a quick search may have missed mazes of this level.
             None => format!("no {} found", level.level),
         },
     };
@@ -80,8 +80,8 @@ pub(super) fn rungs(
     Ok(ladder(order, from, to))
 }
 
-/// Returns a warning if no maze of the default level was found, so that mazes of another level were generated. `maze` is
-/// the first generated maze.
+/// Returns a warning if no maze of the default level was found, so that mazes of another level were generated. `maze`
+/// is the first generated maze.
 pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
     if order.puzzles != Some(Puzzles::ByDefault) {
         return None;

@@ -32,7 +32,7 @@ impl VariantKey {
     }
 }
 
-/// Returns every key of the top level and of every table. The keys of a table are sorted.
+/// Returns the keys of all tables and the keys outside tables, in alphabetical order.
 pub(crate) fn keys() -> Vec<VariantKey> {
     let schema = schemars::schema_for!(VariantFile);
     let root = schema.as_value();

@@ -39,8 +39,8 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
     let are_directions = words.iter().all(|(_, word)| direction(word).is_some());
     let is_cell = |word: &str| maze.board.find(word).is_some();
-    // If every word is a direction or a cell, the only possible error on a board with directions is a mixture of both.
-    let is_mixed = words
+    // If every word is a direction or a cell and the board has directions, only a mixture of both is an error.
+    let all_are_known = words
         .iter()
         .all(|(_, word)| direction(word).is_some() || is_cell(word));
     if compass && are_directions {
@@ -54,9 +54,9 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
             word if word.eq_ignore_ascii_case("out") => Some(Cell::OUT),
             name => maze.board.find(name),
         };
-        // Report the first word that is neither a direction nor a cell. In a mixture of directions and cells, and on a
-        // board without directions, report the first word that is not a cell.
-        if cell.is_none() && (direction(word).is_none() || !compass || is_mixed) {
+        // Report the first word that is neither a direction nor a cell. If every word is one of them, or if the board
+        // has no directions, report the first word that is not a cell.
+        if cell.is_none() && (direction(word).is_none() || !compass || all_are_known) {
             return Err(bad_word(text, at, word, compass, direction(word).is_some()));
         }
         cells.extend(cell);

@@ -38,7 +38,7 @@ pub enum QuestionError {
     Goal(String),
     /// The start is a goal.
     StartIsGoal,
-    /// The question has conditions, but states are not cells, or the goal is the deepest cell.
+    /// The question has conditions. They cannot be proved if states are not cells, or if the goal is the deepest cell.
     Conditions,
 }
 
@@ -55,7 +55,7 @@ impl fmt::Display for QuestionError {
             }
             QuestionError::StartIsGoal => f.write_str("the start is a goal"),
             QuestionError::Conditions => f.write_str(
-                "conditions can only be proved if jumps do not depend on the jump before, and the goal is known",
+                "conditions can only be proved if jumps do not depend on the jump before, and the goal is fixed",
             ),
         }
     }
@@ -125,7 +125,7 @@ impl Question {
         Ok(question)
     }
 
-    /// The number of states that some maze reaches.
+    /// The number of states that can be reached in at least one maze.
     pub(super) fn states(&self) -> usize {
         count_states(&self.task, self.start, &self.goal)
     }

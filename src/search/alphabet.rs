@@ -78,8 +78,8 @@ impl Alphabet {
                 alphabet.contents.push(Content::number(0));
             }
             alphabet.contents.close_list();
-            let letters = alphabet.choices(cell);
-            if letters > Letter::MAX.into() || alphabet.contents.entries().len() > limits::LETTERS {
+            let choices = alphabet.choices(cell);
+            if choices > Letter::MAX.into() || alphabet.contents.entries().len() > limits::LETTERS {
                 return Err(TooLarge);
             }
         }

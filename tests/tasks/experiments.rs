@@ -131,7 +131,7 @@ fn incomplete_and_impossible_experiments_are_refused() {
         ("tasks experiment", "the name of the experiment is missing"),
         ("tasks experiment sidewise", "sideways"),
         ("tasks --attempts 9 experiment sideways", "--repetitions"),
-        ("tasks experiment all --csv", "several tables"),
+        ("tasks experiment all --csv", "only one experiment"),
         ("tasks experiment sideways --variant -", "standard input"),
     ] {
         refused(&split(line), &[said]);

@@ -162,9 +162,9 @@ fn energies_from(typed: &str) -> Vec<CompletionCandidate> {
     let start = typed.trim_end_matches(part_of_a_name).len();
     let energies = ENERGIES.iter().map(|energy| (energy.name, energy.about));
     let features = FEATURES.iter().map(|feature| (feature.name, feature.about));
-    // `depth` names both an energy and a feature. Of several entries with the same name, clap offers only the first. So
-    // energies come first for a single name, and features inside a formula. If nothing is typed, only energies are
-    // offered, because there are too many features.
+    // `depth` names both an energy and a feature. If several entries have the same name, clap offers only the first. So
+    // energies come first if only a name is typed, and features come first inside a formula. If nothing is typed, only
+    // energies are offered, because there are too many features.
     match start {
         0 if typed.is_empty() => matching_entries(typed, start, energies),
         0 => matching_entries(typed, start, energies.chain(features)),

@@ -18,8 +18,8 @@ pub(super) fn stop_reason(stopped: Stopped) -> &'static str {
     }
 }
 
-/// The reason for the end of the work. Puzzles of a level or a number of moves have no fixed number of iterations, so the
-/// number of failed attempts is reported for them.
+/// The reason for the end of the work. Puzzles of a level or a number of moves have no fixed number of iterations, so
+/// the number of failed attempts is reported for them.
 fn work_end_reason(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
         Stopped::Time | Stopped::Interrupted => stop_reason(stopped).to_owned(),
@@ -48,7 +48,7 @@ pub(super) fn shortfall(
         made => format!(" after {made} of {} mazes", plan.order.count),
     };
     let failure = |what: String| Diagnostic::failure("", what);
-    // After an interrupt, the faults of the maze that was being made do not matter if other mazes were made.
+    // If mazes were delivered before an interrupt, the faults of the unfinished maze do not matter.
     let is_cut_off = |stopped: Stopped| delivered > 0 && stopped == Stopped::Interrupted;
     match order_outcome {
         OrderOutcome::Lacking(lacks, stopped) if !lacks.is_empty() && !is_cut_off(*stopped) => {
@@ -98,8 +98,8 @@ fn starts_at_goal(spec: &MazeSpec) -> bool {
     }
 }
 
-/// The error for an order that is impossible, that got an attempt of another order, or whose mazes could not be
-/// verified.
+/// The message for an order that cannot be filled: the order is impossible, an attempt belongs to another order, or a
+/// maze could not be verified.
 pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic {
     match error {
         OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::plain(error)
@@ -126,7 +126,7 @@ pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic
             .help("leave it out: the fastest engine that applies is used"),
         OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::on("--engine", error)
             .help(if plan.order.first.lane.is_some() {
-                "repeat the flags with which the maze of this seed was made: board, search, --iterations, --target, conditions"
+                "use the flags that made the maze of this seed: board, search, --iterations, --target, conditions"
             } else {
                 "leave it out: mazes are then searched one by one with the fastest engine that applies"
             }),
@@ -136,7 +136,7 @@ pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic
         OrderError::Verification(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
             Diagnostic::failure("", format!("a bug in the program: {error}"))
-                .help(format!("please report it with what was typed and the seed {seed}"))
+                .help(format!("please report the command and the seed {seed}"))
         }
     }
 }

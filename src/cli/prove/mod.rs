@@ -126,8 +126,8 @@ fn unsettled(answer: &ProofResult) -> Option<Diagnostic> {
             "with --checkpoint FILE the same command continues",
         ),
         Some(Stopped::Iterations) => (
-            "this many positions did not settle the question",
-            "allow more --positions; with --checkpoint FILE, a search with more of them continues",
+            "the limit of positions was reached before the question was settled",
+            "allow more --positions; with --checkpoint FILE the search then continues",
         ),
         Some(_) => (
             "time ran out before the question was settled",
@@ -164,7 +164,7 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &ProofResult) -> Str
         });
     } else if answer.upper > 0 {
         text = format!(
-            "no maze yet; none has more than {}: {positions} examined\n",
+            "no maze was found yet; none has more than {}: {positions} examined\n",
             counted(answer.upper, "jump")
         );
     }

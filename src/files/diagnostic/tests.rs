@@ -84,7 +84,7 @@ fn spans_outside_the_text_are_moved_into_it() {
     }
     #[expect(
         clippy::reversed_empty_ranges,
-        reason = "a careless caller may pass it"
+        reason = "a careless caller may pass such a range"
     )]
     let reversed = at("abc", 2..1);
     assert_eq!(shown(&reversed).1, "   ^");
@@ -106,7 +106,7 @@ fn long_lines_are_cut_around_the_span() {
 }
 
 #[test]
-fn control_characters_stay_in_the_file() {
+fn control_characters_are_not_printed() {
     let hostile = "a\u{1b}[2J\u{9b}2J\u{202e}\tb\r\u{7}";
     let diagnostic = Diagnostic::error(hostile, hostile, hostile)
         .at(0..1)
@@ -151,7 +151,7 @@ fn misspelt_names_are_corrected() {
         "= note: expected one of `none`, `torus`, `cylinder`\n  = help: did you mean `torus`?"
     ));
     assert!(!toml("wrap = 'banana'").contains("help"));
-    // A key may contain the text that separates the key from the allowed words in the message.
+    // The message of serde separates the key from the allowed words by "`, expected `". A key may contain this text.
     assert!(toml("'a`, expected `b' = 1").ends_with("note: expected `wrap`"));
 }
 

@@ -119,8 +119,8 @@ pub(super) fn overlaps_and_gaps(
             let inside = tiles.at(source, place)?;
             let overlaps = kind == ProblemKind::Overlap;
             let other = inside.iter().copied().find(|&face| face != from);
-            // If the tile is thinner than the tolerance, the point may be on the wrong side of the outline. Such a
-            // point is ignored.
+            // If the tile `from` is thinner than the tolerance, the point may be on the wrong side of its outline. Such
+            // a point is ignored.
             let tile = other.filter(|_| inside.contains(&from) == overlaps);
             problems.extend(tile.map(|tile| TileProblem {
                 kind,
@@ -135,9 +135,9 @@ pub(super) fn overlaps_and_gaps(
                 test_point(right, middle, -1.0, ProblemKind::Overlap)?;
             }
             None => {
-                // This side has no neighbour. A tile within half the tolerance of the side touches only a part of the
-                // side. If there are more than two pieces, the first and the last piece are not tested. Outlines that
-                // separate smoothly at a vertex are still close together near this vertex.
+                // This side has no neighbour. If another tile lies half the tolerance outside a piece of the side, the
+                // two tiles touch along a part of the side. If there are more than two pieces, the first and the last
+                // piece are not tested, because outlines that separate smoothly at a vertex are close together there.
                 let skipped = usize::from(pieces.len() > 2);
                 for &piece in &pieces[skipped..pieces.len() - skipped] {
                     if test_point(edge.left, piece, -0.5, ProblemKind::PartialContact)? {
@@ -160,7 +160,7 @@ mod tests {
     use super::super::faces::Edge;
     use super::*;
 
-    /// Two edges cross. The tiles 0 and 1 lie to the left of them.
+    /// Two edges cross. Tile 0 lies to the left of the first edge, and tile 1 to the left of the second edge.
     #[test]
     fn a_tile_on_the_right_of_both_edges_crosses_itself() {
         let edge = |[from, to]: [usize; 2], left, right| Edge {

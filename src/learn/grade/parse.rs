@@ -1,6 +1,6 @@
 //! Parses transcripts and compares them exactly with the published form.
 //!
-//! Each difference is a complaint with its line, the text found and the text expected. After a difference, parsing
+//! Each difference is reported with its line, the text found and the text expected. After a difference, parsing
 //! continues if possible, so that one mistake does not hide the others. The published texts leave some details open,
 //! such as blanks at the end of a line, Windows line ends, a newline after a prompt, and a missing newline at the end.
 //! Differences in these details are only warnings.
@@ -35,7 +35,7 @@ pub(super) fn parse(
     bytes: &[u8],
     prompts: &[&str],
     layout: &PrintedLayout,
-    prints: TranscriptKind,
+    kind: TranscriptKind,
 ) -> TranscriptContents {
     let mut contents = TranscriptContents::default();
     let text = match std::str::from_utf8(bytes) {
@@ -61,11 +61,11 @@ pub(super) fn parse(
     };
     reader.check_line_ends();
     reader.read_prompts(prompts);
-    // If the output ended before the last prompt, there is already a complaint. So the maze is not parsed.
+    // If the output ended before the last prompt, this has already been reported, and the maze is not parsed.
     let has_ended = reader.remaining_line().is_none() && reader.contents.prompts < prompts.len();
     if !has_ended
         && reader.read_grid().is_some()
-        && prints == TranscriptKind::Evaluation
+        && kind == TranscriptKind::Evaluation
         && reader.read_heading().is_some()
     {
         reader.read_depths();

@@ -179,7 +179,7 @@ impl fmt::Display for ClaimError {
             ClaimError::Depth(actual, stated) => write!(f, "the depth of the maze is {actual}, not {stated}"),
             ClaimError::UnsupportedConditions => f.write_str(
                 "`unique` and `no_black_holes` can only be proved if jumps do not depend on the jump before, and the \
-                 goal is known",
+                 goal is fixed",
             ),
             ClaimError::TooLarge => f.write_str("the board has too many reachable states for a proof"),
             ClaimError::TooManyRemembered => {

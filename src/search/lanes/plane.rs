@@ -1,4 +1,4 @@
-//! Planes. A plane has one bit for each of 512 mazes. The bit of a maze in all planes is its lane.
+//! Planes. A plane has one bit for each of 512 mazes. The bits of one maze in all planes are its lane.
 //!
 //! A plane is eight ordinary words. The compiler turns a loop over eight words into one instruction on machines with
 //! registers of 512 bits, into two instructions on machines with registers of 256 bits, and into four instructions on
@@ -110,7 +110,7 @@ impl<const W: usize> Plane<W> {
 pub(super) const STATE_PLANES: usize = 1 << 10;
 /// The number of number planes that an index can address, also a power of two.
 pub(super) const NUMBER_PLANES: usize = 1 << 13;
-/// The number of additional number planes at the end. Because of them, at least this many planes follow every index
+/// The number of additional planes after the number planes. So this many planes can be read, beginning at any index
 /// that can be addressed.
 pub(super) const PADDING: usize = 16;
 
@@ -133,7 +133,7 @@ pub(super) fn mask<const N: usize>(index: u16) -> usize {
     usize::from(index) & (N - 1)
 }
 
-/// Copies the planes of `other` in some lanes.
+/// Copies the planes of `other` to `planes`, but only in the given lanes.
 #[inline(always)]
 pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
     for (plane, &other) in planes.iter_mut().zip(other) {

@@ -5,9 +5,9 @@ use super::search::{Search, search};
 use crate::search::{Engine, ImpossibleMaze, LateAcceptanceRule, SearchRun};
 
 search! {
-    /// Late acceptance: takes a step if the result is no worse than the current maze, or than the maze `length` candidates ago.
+    /// Late acceptance: takes a step if the result is no worse than the current maze, or no worse than an earlier maze.
     pub struct LateAcceptance {
-        /// How many candidates ago the earlier maze was the current one.
+        /// The age of the earlier maze, counted in candidates.
         length: usize = 50 in 1..=1e6,
     }
     name: "late",

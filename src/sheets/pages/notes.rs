@@ -17,7 +17,7 @@ const MIN_SIZE: [f64; 2] = [40.0 * MILLIMETRE, 18.0 * MILLIMETRE];
 /// The distance between a picture and the notes, and between the notes and the text below them.
 const GAP: f64 = 3.0 * MILLIMETRE;
 /// The distance between two lines.
-const LINES: f64 = 8.0 * MILLIMETRE;
+const LINE_DISTANCE: f64 = 8.0 * MILLIMETRE;
 /// The side of a square.
 const SQUARE: f64 = 5.0 * MILLIMETRE;
 
@@ -49,8 +49,8 @@ pub(super) fn draw(notes: Notes, pen: Stroke, room: Bounds, layer: &mut Group) {
     match notes {
         Notes::None => return,
         Notes::Lines => {
-            for line in 1..=steps(bottom - top, LINES) {
-                let y = top + LINES * line as f64;
+            for line in 1..=steps(bottom - top, LINE_DISTANCE) {
+                let y = top + LINE_DISTANCE * line as f64;
                 path.add_line(&[[left, y], [right, y]]);
             }
         }

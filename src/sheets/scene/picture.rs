@@ -61,7 +61,7 @@ impl Scene {
         visit(&mut self.items, keep);
     }
 
-    /// The rectangles of all links, each with the number of the page to which it leads.
+    /// The rectangle and the target page of every link.
     pub(in crate::sheets) fn links(&self) -> Vec<(Bounds, usize)> {
         fn collect(items: &[Item], links: &mut Vec<(Bounds, usize)>) {
             for item in items {
@@ -109,8 +109,8 @@ impl Scene {
         }
     }
 
-    /// The first character that DejaVu Sans lacks, or `None`. PNG and PDF files use this built-in font for all letters
-    /// that the chosen typeface lacks.
+    /// The first character of the texts that DejaVu Sans lacks, or `None`. PNG and PDF files use this built-in font for
+    /// letters that are not in the chosen typeface.
     #[must_use]
     pub fn missing(&self) -> Option<char> {
         let mut found = None;

@@ -11,7 +11,8 @@ use crate::plane::{Lattice, RingPoint};
 use crate::surface::{Clash, Refusal};
 
 impl Periodic {
-    /// Returns the dual tiling: one tile for each vertex, whose corners are the middles of the tiles around it.
+    /// Returns the dual tiling. It has one tile for each vertex. The corners of this tile are the middles of the tiles
+    /// around the vertex.
     ///
     /// Everything is scaled by the least common multiple of the numbers of sides, so that the middles are points of the
     /// [`Ring`](crate::plane::Ring). The dual of a uniform tiling is the Laves tiling with the same vertex
@@ -52,7 +53,7 @@ impl Periodic {
                     let next = self.neighbours[t][(c + n - 1) % n];
                     (t, c, at) = (next.tile, next.side, (at.0 + next.by.0, at.1 + next.by.1));
                 }
-                self.start_level(&mut dual);
+                self.start_at_smallest_angle(&mut dual);
                 duals.push(dual);
             }
         }
@@ -71,7 +72,7 @@ impl Periodic {
 
     /// Rotates the list of corners so that side 0 has the smallest angle, counted counter-clockwise from direction 0,
     /// as in hand-written tiles. On squares, side 0 is then the south.
-    fn start_level(&self, corners: &mut [RingPoint]) {
+    fn start_at_smallest_angle(&self, corners: &mut [RingPoint]) {
         let angle = |side: usize| {
             let [x, y] = self
                 .ring
@@ -84,10 +85,10 @@ impl Periodic {
                 turned
             }
         };
-        let level = (0..corners.len())
+        let first = (0..corners.len())
             .min_by(|&i, &j| angle(i).total_cmp(&angle(j)))
             .unwrap_or(0);
-        corners.rotate_left(level);
+        corners.rotate_left(first);
     }
 }
 

@@ -78,14 +78,19 @@ impl<'a> ExperimentSetup<'a> {
         let experiments = match args.name.as_deref() {
             None => {
                 let error = Diagnostic::plain("the name of the experiment is missing");
-                return Err(error.help("`jumpmaze learn experiment` lists them"));
+                return Err(error.help("`jumpmaze learn experiment` lists all names"));
             }
             Some(ALL) => EXPERIMENTS.to_vec(),
             Some(name) => vec![experiment(name)?],
         };
         if args.common.csv && experiments.len() > 1 {
-            let several = Diagnostic::on("--csv", "several experiments have several tables");
-            return Err(several.help("write them into a folder with -o, or name one experiment"));
+            let several = Diagnostic::on(
+                "--csv",
+                "CSV output can hold the table of only one experiment",
+            );
+            return Err(
+                several.help("write the tables into a folder with -o, or name one experiment")
+            );
         }
         let (variant, blueprint) = args.common.board.variant_and_blueprint()?;
         let full_board = json(&variant.file)?;

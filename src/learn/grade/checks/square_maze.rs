@@ -87,7 +87,7 @@ pub(super) const GUESSES: &[DepthMistake] = &[
     },
     DepthMistake {
         description: "as if cells were searched depth first: every depth is the length of a path, but not always of a shortest path",
-        explains: SquareMaze::is_of_longer_paths,
+        explains: SquareMaze::are_path_lengths,
     },
 ];
 
@@ -120,8 +120,8 @@ impl SquareMaze {
         inside.then_some((row * self.columns + column) as usize)
     }
 
-    /// The number of a cell. An illegal number can be huge. To prevent an overflow, it is clamped to a length that does
-    /// not exist on the board, even if it is made one shorter.
+    /// The number of a cell. A huge illegal number is clamped, to prevent an overflow. A jump of the clamped length
+    /// always leaves the board, and so does a jump that is one shorter.
     fn number(&self, cell: usize) -> i64 {
         self.numbers[cell].clamp(0, self.rows.max(self.columns) + 1)
     }
@@ -170,9 +170,9 @@ impl SquareMaze {
         self.depths(|cell| self.jumps(cell, 0, directions))
     }
 
-    /// The depths of all cells, if `leads(cell)` are the targets of the moves from a cell.
-    fn depths(&self, leads: impl Fn(usize) -> Vec<usize>) -> Depths {
-        breadth_first(self.start, self.numbers.len(), leads)
+    /// The depths of all cells, if `targets(cell)` returns the cells to which the moves from a cell lead.
+    fn depths(&self, targets: impl Fn(usize) -> Vec<usize>) -> Depths {
+        breadth_first(self.start, self.numbers.len(), targets)
     }
 
     /// The table of the correct depths with rows and columns exchanged.
@@ -208,10 +208,10 @@ impl SquareMaze {
         depths
     }
 
-    /// Whether the depths can be lengths of paths that are not always the shortest paths. Then exactly the reachable
-    /// cells have depths, and the start has depth 0. The depth of every other cell is one more than the depth of some
-    /// cell with a jump to it.
-    fn is_of_longer_paths(&self, given: &Depths) -> bool {
+    /// Whether every depth is the length of some path, not always of a shortest path. This is so if exactly the
+    /// reachable cells have depths, the start has depth 0, and the depth of every other cell is one more than the depth
+    /// of some cell with a jump to it.
+    fn are_path_lengths(&self, given: &Depths) -> bool {
         let correct = self.along(&STRAIGHT);
         let mut reached = vec![false; given.len()];
         for (cell, depth) in given.iter().enumerate() {
@@ -231,13 +231,14 @@ impl SquareMaze {
     }
 }
 
-/// The depths by breadth-first search from `start`, if `leads(cell)` are the targets of the moves from a cell.
-fn breadth_first(start: usize, cells: usize, leads: impl Fn(usize) -> Vec<usize>) -> Depths {
+/// The depths by breadth-first search from `start`, if `targets(cell)` returns the cells to which the moves from a cell
+/// lead.
+fn breadth_first(start: usize, cells: usize, targets: impl Fn(usize) -> Vec<usize>) -> Depths {
     let mut depths = vec![None; cells];
     depths[start] = Some(0);
     let mut open = VecDeque::from([(start, 0)]);
     while let Some((cell, depth)) = open.pop_front() {
-        for to in leads(cell) {
+        for to in targets(cell) {
             if depths[to].is_none() {
                 depths[to] = Some(depth + 1);
                 open.push_back((to, depth + 1));
