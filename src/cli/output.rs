@@ -93,7 +93,7 @@ impl Output {
     /// # Errors
     ///
     /// Returns an error if a file cannot be written, if two outputs have the same first file, or if a numbered file is
-    /// one of the inputs. The files of further mazes are compared when they are written, because they may be links.
+    /// one of the inputs. Files with other numbers are compared when they are written, because they may be links.
     pub(super) fn all_numbered<'i>(
         paths: &[OsString],
         to: Option<OutputKind>,
@@ -108,7 +108,7 @@ impl Output {
         Ok(outputs)
     }
 
-    /// Plans output files, without a comparison with each other or with inputs.
+    /// Plans output files. Does not compare them with each other or with inputs.
     fn planned_all(
         paths: &[OsString],
         to: Option<OutputKind>,
@@ -123,7 +123,7 @@ impl Output {
         self.canonical_path() == other.canonical_path()
     }
 
-    /// The path after all links are followed. The file itself may not exist yet.
+    /// The path after all links are followed. The file need not exist yet.
     fn canonical_path(&self) -> PathBuf {
         let path = end_of_links(&self.path);
         let folder = folder(&path);
@@ -162,14 +162,14 @@ impl Output {
             }
             return Err(error(what).help(remedy));
         };
-        if let Some(ending) =
-            of_ending(&name, &OutputKind::of_mazes()).filter(|ending| ending.is_unambiguous())
-            && ending.name() != kind.name()
+        if let Some(named_kind) =
+            of_ending(&name, &OutputKind::of_mazes()).filter(|named| named.is_unambiguous())
+            && named_kind.name() != kind.name()
         {
             let what = format!(
                 "--to {} contradicts the extension .{}",
                 kind.name(),
-                ending.name()
+                named_kind.name()
             );
             let remedy =
                 "leave --to out, or change the extension: it determines how the file is read";

@@ -1,5 +1,5 @@
-//! A list of the readers for files and typed lines that only the command line reads. All other readers are part of the
-//! library. The fuzzer gives random bytes to the readers of this list.
+//! A list of the readers that are part of the program, not of the library. They read files and typed lines. The fuzzer
+//! gives random bytes to the readers of this list.
 
 use super::batch::BatchRequest;
 use super::book::rewritten_book;
@@ -66,7 +66,7 @@ fn except(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic> {
     except::add(path, bytes, &mut seen, NonZero::<usize>::MIN).map(|()| None)
 }
 
-/// Reads the answer to a question of a list of records, as `merge` does.
+/// Reads an answer to a question, as `merge` does for a list of records.
 fn record_answer(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic> {
     let text = read_text(path, bytes)?;
     let answer = serde_json::from_str::<RecordAnswer>(&text);
@@ -78,7 +78,7 @@ fn record_answer(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic>
         blueprint,
         question,
     })?;
-    // A fraction may change a little when it is written as JSON and read again.
+    // The seconds are left out, because a fraction may change a little when it is written as JSON and read again.
     answer.seconds = None;
     json(&answer).map(Some)
 }
@@ -88,8 +88,8 @@ fn records(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic> {
     to_toml(&head, records.iter()).map(Some)
 }
 
-/// Reads lines of results. A line that consists of a key, a blank and JSON also becomes a result, because a random text
-/// practically never has the right checksum. All other lines are left out.
+/// Reads lines of results. A random text practically never has the right checksum, so a line that consists of a key, a
+/// blank and JSON is accepted, too. All other lines are left out.
 fn results(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic> {
     let mut lines = NumberedLines::new(path, bytes);
     let mut written = String::new();
@@ -139,13 +139,14 @@ fn typed_answers(_: &str, mut bytes: &[u8]) -> Result<Option<String>, Diagnostic
     ))
 }
 
-/// Plays with typed lines. Returns the cells of the way, which lead the same way if they are typed.
+/// Plays a maze with typed lines. Returns the cells of the way after the start, one per line. If these lines are typed,
+/// they lead along the same way.
 fn typed_jumps(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic> {
     let maze = read_maze(path, "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
     typed_way(&maze, bytes).map(Some)
 }
 
-/// Reads the mazes of a book that is being made. All its batches are of one kind.
+/// Reads the mazes of an unfinished book whose batches are all of one kind.
 fn unfinished_book(path: &str, bytes: &[u8]) -> Result<Option<String>, Diagnostic> {
     let blueprint = Blueprint::of_variant(&small_rook()?);
     let order = blueprint.order(0, SeedPosition::default(), false)?;

@@ -40,8 +40,8 @@ pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
         .ok_or(NoSize)
 }
 
-/// Returns the size that a variant file sets. For a drawing (a board of the shape `rows`), it is the number of rows and
-/// columns.
+/// Returns the size that a variant file sets. For a drawing (a board of the shape `rows`), the size is the number of
+/// rows and the number of columns.
 pub(crate) fn own_size(variant: &VariantFile) -> Option<Vec<i64>> {
     let size = variant.board.size.as_ref().or(variant.tiling.size.as_ref());
     let of_drawing = || Some(size_of_drawing(variant.board.rows.as_ref()?).to_vec());
@@ -85,7 +85,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         }
         file.board.size = Some(size);
     } else if let Some(old_size) = &file.tiling.size {
-        // The numbers that are not given keep their values, such as the number of spokes of a polar board.
+        // Numbers that are not given, such as the number of spokes of a polar board, keep their values.
         let kept = old_size.iter().skip(match size {
             [] => old_size.len(),
             _ => size.len(),
@@ -123,7 +123,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
             (_, Some(_), ..) => "its `cells` are listed one by one".to_owned(),
             (_, _, Some(_), _) => "its `faces` are listed one by one".to_owned(),
             (.., Some(mesh)) => format!("there is only one `{mesh}`"),
-            _ => "its variant gives none".to_owned(),
+            _ => "its variant sets no size".to_owned(),
         };
         let what = "the size of this board cannot be changed";
         let remedy =

@@ -1,11 +1,11 @@
-//! The states and moves that all mazes of a question share.
+//! The states and moves of all mazes of a question, together in one graph.
 
 use crate::flat::{BitSet, BreadthFirst};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 
-/// The states that some maze reaches from the start, and their moves. These states are renumbered from 0.
+/// The states that at least one maze reaches from the start, and their moves. These states are renumbered from 0.
 pub(super) struct Network<const W: usize> {
     /// Whether states are just cells: turns do not matter, and no content refers to the last jump.
     pub(super) plain: bool,
@@ -40,7 +40,7 @@ pub(super) struct CellStates<const W: usize> {
     pub(super) letters: Vec<Letter>,
 }
 
-/// The number of states that some maze of a question reaches.
+/// The number of states that at least one maze of a question reaches.
 pub(super) fn count_states(task: &Task, start: Cell, goal: &Goal) -> usize {
     reached(task, start, goal).len()
 }

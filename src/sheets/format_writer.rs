@@ -15,7 +15,7 @@ pub struct PictureFormat {
     /// One sentence about the format, for the documentation.
     pub about: &'static str,
     /// The names of the flags that the format supports, except for the title and the solution. All formats of pictures
-    /// support the title and the solution. The lists of parts do not support them.
+    /// support these two. The formats of `draw --parts` do not.
     pub options: &'static [&'static str],
     /// Whether the format is readable text, which can be printed in a terminal.
     pub(crate) is_text: bool,

@@ -126,12 +126,12 @@ impl BatchMaker<'_> {
             // If the work has been stopped, this attempt or an earlier one may have been cut short. A run without a
             // stop might then make another maze instead.
             let is_cut_short = control.stop.is_requested() || is_late(*until);
-            // A later run starts with the first pass (`varied` is set) and the level of the order. So do not yet
-            // store mazes of the second pass, or of a level that replaces the level of the order.
-            let keeps = varied && !is_cut_short && !made.replaces_level;
+            // A later run starts with `varied` set, and with the level of the order. So mazes made without `varied`,
+            // or of a level that replaces the level of the order, are stored only when the batch is finished.
+            let is_stored_now = varied && !is_cut_short && !made.replaces_level;
             let seed = order.shown_seed(made.place);
             all.push(batch.blueprint.maze(made.maze, &seed));
-            if keeps {
+            if is_stored_now {
                 storing = store.store_mazes(number, all, false);
             }
             storing.is_ok()

@@ -8,7 +8,7 @@ pub(in crate::cli) trait Store {
     ///
     /// # Errors
     ///
-    /// Returns an error if the mazes cannot be converted to the format of the store.
+    /// Returns an error if these mazes cannot be stored again.
     fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic>;
 
     /// Stores `mazes`, which are all mazes made so far for the batch with the index `number`. The list begins with the

@@ -84,8 +84,8 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
     };
     let states = task.tracks.states_from_starts();
     match (kind, choice.audit) {
-        // The backward engine on small boards is the most frequent case. A dynamic call would take longer than the
-        // evaluation of a candidate, so this engine is called statically.
+        // The backward engine on small boards is the most frequent case. A call through a trait object would take
+        // longer than the evaluation of a candidate, so this engine is called without a trait object.
         (EngineKind::Backward, None) if states <= 64 => {
             work.run(|draft| BackwardEngine::<1>::new(task, draft))
         }

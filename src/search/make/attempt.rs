@@ -1,5 +1,5 @@
-//! An attempt to make one maze. It consists of rounds, and keeps the best round with its best maze and its previous
-//! best mazes.
+//! An attempt to make one maze. It consists of rounds, and keeps the best one. A round contains the best maze of its
+//! search and some of the previous best mazes.
 
 use super::maker::{Maker, Round};
 use super::{GeneratedMaze, OrderError, SeedPosition, VerifiedMaze, verify};
@@ -36,13 +36,13 @@ impl Attempt {
         round: impl Fn(u64, u32) -> Result<Round, OrderError>,
     ) -> Result<Attempt, OrderError> {
         let ends_early = maker.order.rounds.ends_with_first_good_maze();
-        let run_round = |attempt: u64, number: u32| -> Result<Attempt, OrderError> {
-            let attempt = Attempt::of(round(attempt, number)?);
+        let run_round = |attempt: u64, index: u32| -> Result<Attempt, OrderError> {
+            let attempt = Attempt::of(round(attempt, index)?);
             let is_good = attempt.best.is_good;
-            // If the target is reached or the search is exhausted, a better maze is not needed or not expected.
+            // If the target is reached, no better maze is needed. If the search is exhausted, none is expected.
             let is_final = matches!(attempt.stopped, Stopped::Target | Stopped::Exhausted);
             Ok(Attempt {
-                is_complete: is_good && (ends_early || is_final) || number + 1 == rounds,
+                is_complete: is_good && (ends_early || is_final) || index + 1 == rounds,
                 ..attempt
             })
         };
@@ -69,7 +69,7 @@ impl Attempt {
             } else {
                 self.best
             },
-            // A forged record can claim any number.
+            // A forged record can claim any number of iterations.
             iterations: self.iterations.saturating_add(next.iterations),
             ..next
         }
@@ -126,7 +126,8 @@ pub(super) struct MazeCandidate {
 /// How a candidate was verified.
 enum CandidateCheck {
     Verified(Box<VerifiedMaze>),
-    /// The candidate is the best maze of this round. If the round was recorded, the candidate is not verified yet.
+    /// The candidate is the best maze of this round. If the round comes from a record, the candidate is not verified
+    /// yet.
     OfRound(Box<Round>),
 }
 

@@ -116,7 +116,7 @@ pub struct Mazes {
 fn no_thread(error: &std::io::Error) -> NoMaze {
     NoMaze::OrderError(Problem::new(
         format!("no thread can be started: {error}"),
-        "call `Order::first`, which needs none",
+        "call `Order::first`, which needs no thread",
     ))
 }
 
@@ -198,7 +198,7 @@ impl Mazes {
 impl Iterator for Mazes {
     type Item = Result<Maze, NoMaze>;
 
-    /// Returns the next maze, or an error once if fewer mazes were found than ordered.
+    /// Returns the next maze. If fewer mazes are found than ordered, returns one error after the last maze.
     ///
     /// # Panics
     ///

@@ -104,7 +104,7 @@ impl BookPages<'_> {
     }
 }
 
-/// The line at the top of a page, aligned to its outer side.
+/// The running head: a text in the upper outer corner of a page, and a line below the text.
 fn running_head(setting: PageSetting<'_>, page: usize, inside: Bounds, text: &str) -> Group {
     let mut group = Group::new("running-head");
     let small = setting.sizes(1).small;

@@ -172,7 +172,7 @@ impl<'a> BookPages<'a> {
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
-        // A rule that all puzzles of the chapter share is written at the top of each page of the chapter. The header
+        // A rule that all puzzles of the chapter share is written at the top of each page of these puzzles. The header
         // has no picture, because the lesson explains the rule.
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
@@ -278,8 +278,8 @@ impl<'a> BookPages<'a> {
         self.puzzles[chapter].panels_on(0).len()
     }
 
-    /// The largest number of keys on a page, among the pages with keys of a chapter; `None` if there is no such
-    /// chapter.
+    /// The number of keys on the fullest page that has a key of this chapter; `None` if there is no such chapter, or if
+    /// it has no puzzles.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzles = &self.book.chapters.get(chapter)?.puzzles;
         let page_of = |puzzle: &Puzzle| Some(self.places_of(puzzle.number)?[1]);
@@ -315,7 +315,7 @@ pub(super) fn body(setting: PageSetting<'_>, inside: Bounds) -> Option<Bounds> {
     body.size().iter().all(|&side| side > 0.0).then_some(body)
 }
 
-/// The range of the numbers of a chapter's puzzles, in words.
+/// The numbers of the puzzles of a chapter as a text, such as “puzzles 1–9”; empty if the chapter has no puzzles.
 fn chapter_range(setting: PageSetting<'_>, chapter: &Chapter) -> String {
     match &chapter.puzzles[..] {
         [] => String::new(),

@@ -1,7 +1,7 @@
 //! The answers at the foot of a page. They are upside down, as in newspapers.
 //!
 //! ```text
-//!   │  panels  │          as written, before it is rotated:
+//!   │  panels  │          the strip, before it is rotated:
 //!   ├──────────┤
 //!   │ ↓ ← ↓  2 │          Answers            the smallest letters of the page
 //!   │ ↑ → ↑  1 │          1  ↓ ← ↓           in columns that hold the longest
@@ -21,7 +21,7 @@ use super::setting::PageSetting;
 use super::{BadPage, Puzzle};
 use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Scene, Stroke};
 
-/// The largest share of a page that answers can fill.
+/// The largest share of the height of the printable area that answers can fill.
 const MAX_SHARE: f64 = 1.0 / 3.0;
 
 /// The layout of the answers on all pages of a run.
@@ -42,7 +42,7 @@ fn answer(puzzle: &Puzzle) -> String {
 impl Foot {
     /// Computes the layout for the widest answer, and for the page whose answers need the most lines. `inside` is the
     /// printable area, which is the same on all pages. Returns an error if the answers need more than a third of the
-    /// page.
+    /// height of this area.
     pub(super) fn new(
         setting: PageSetting<'_>,
         panels: &[Panel<'_>],

@@ -32,7 +32,8 @@ pub(super) struct Key<'a> {
     form: KeyForm,
     /// The size of the picture at scale 1.
     size: [f64; 2],
-    /// The smallest scale at which the picture is legible.
+    /// The smallest scale of the picture. At this scale, all numbers are legible. Names of cells are legible, too,
+    /// unless the board is too large for the page.
     least: f64,
 }
 
@@ -177,7 +178,8 @@ impl<'a> Key<'a> {
     pub(super) fn fits(&self, setting: PageSetting<'_>, sizes: Sizes, room: [f64; 2]) -> bool {
         let [width, height] = room;
         let height = height - self.around(setting, sizes, width);
-        // Without the tolerance, rounding could make a key too large for the room that decided its scale.
+        // The smallest scale may be the one at which the picture fills this room. Without the tolerance, rounding could
+        // then make the key too large.
         height > 0.0 && scale(self.size, [width, height]) * (1.0 + 1e-9) >= self.least
     }
 
@@ -238,14 +240,14 @@ impl<'a> Key<'a> {
         CellList::new(&setting.words.cells_in_order, cells.collect(), sizes, width)
     }
 
-    /// Draws the key at the top of its room. `scaled` is the scale of the picture. The scale is clamped to the range in
-    /// which the picture is legible and has room. `page` is the page of the puzzle.
+    /// Draws the key at the top of its room. `wanted_scale` is clamped to the range in which the picture is legible and
+    /// has room. `page` is the page of the puzzle.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,
         sizes: Sizes,
         room: Bounds,
-        scaled: f64,
+        wanted_scale: f64,
         page: usize,
         layer: &mut Group,
     ) -> Result<(), BadPage> {
@@ -261,10 +263,10 @@ impl<'a> Key<'a> {
         let list = self.list(setting, sizes, width);
         let list_top = bottom - list.height();
         let most = scale(self.size, [width, (list_top - y).max(1.0)]);
-        let scaled = scaled.max(self.least).min(most);
-        let step_size = STEP_SIZE * setting.enlargement() / scaled;
+        let scale = wanted_scale.max(self.least).min(most);
+        let step_size = STEP_SIZE * setting.enlargement() / scale;
         let picture = solution_picture(setting, self.puzzle, self.form.layers(), Some(step_size))?;
-        let size = self.size.map(|side| side * scaled);
+        let size = self.size.map(|side| side * scale);
         let low = [left + (width - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
         place(&picture, Bounds { low, high }, layer);
@@ -278,7 +280,7 @@ impl<'a> Key<'a> {
 /// The layers of the picture of a solution, besides the maze.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sheets) struct SolutionLayers {
-    /// The solution as arrows with steps.
+    /// The solution as arrows, with the numbers of its steps.
     pub(in crate::sheets) arrows: bool,
     /// The names of the cells.
     pub(in crate::sheets) names: bool,

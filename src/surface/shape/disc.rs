@@ -61,7 +61,7 @@ pub(super) struct DiscView<'a> {
     /// The lattice vectors, not multiplied.
     vectors: [[f64; 2]; 2],
     /// The area of a unit cell.
-    cell: f64,
+    area: f64,
     /// The distance of the farthest prototile from the centre, not multiplied.
     spread: f64,
 }
@@ -96,7 +96,7 @@ impl DiscView<'_> {
             origin,
             starts,
             vectors: [u, v],
-            cell: (u[0] * v[1] - u[1] * v[0]).abs(),
+            area: (u[0] * v[1] - u[1] * v[0]).abs(),
             spread,
         })
     }
@@ -108,7 +108,7 @@ impl DiscView<'_> {
         // The coordinate a of a point is its distance from the line along v, divided by the height of the unit cell
         // above v. The coordinate b is the same with u instead of v. So the radius bounds both coordinates.
         let reach = |other: [f64; 2]| {
-            ((radius + self.spread) * libm::hypot(other[0], other[1]) / self.cell).ceil() as i64 + 1
+            ((radius + self.spread) * libm::hypot(other[0], other[1]) / self.area).ceil() as i64 + 1
         };
         let (along, across) = (reach(v), reach(u));
         let prototiles = self.tiling.prototiles();
@@ -139,12 +139,13 @@ impl DiscView<'_> {
     }
 }
 
-/// Selects the tiles of a disc: those whose middles are nearest to the centre, in whole rings.
+/// Selects the tiles of a disc: those whose middles are nearest to the centre. Either all or none of the tiles at the
+/// same distance are selected.
 pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let wanted = outline.disc_size()?;
     let view = DiscView::of(tiling, outline.centre)?;
     let mut radius =
-        (wanted as f64 * view.cell / (tiling.prototiles() as f64 * std::f64::consts::PI)).sqrt()
+        (wanted as f64 * view.area / (tiling.prototiles() as f64 * std::f64::consts::PI)).sqrt()
             + view.spread;
     loop {
         let (tiles, places) = view.within(radius).ok_or_else(|| {
@@ -174,7 +175,7 @@ pub(crate) fn middles(
         .iter()
         .fold(1i64, |product, n| product.saturating_mul(*n));
     if scale > 1_000_000_000 {
-        let what = "the numbers of sides of the tiles, multiplied";
+        let what = "the product of the different numbers of sides of the tiles";
         return Err(Refusal::too_large("board.shape", what, 1_000_000_000));
     }
     let middle = |tile: &Vec<RingPoint>| {

@@ -42,10 +42,10 @@ pub(crate) struct DynamicEngine<'a> {
     graph: DynamicGraph,
     forward: Distances<ForwardDistances>,
     backward: Distances<BackwardDistances>,
-    /// The number of states in the graph. The next two nodes are the beginning and the end.
+    /// The number of states in the graph. Node `states` is the beginning, and node `states + 1` is the end.
     states: u32,
-    /// The nodes whose rows the candidate changes.
-    rows: Vec<u32>,
+    /// The nodes whose rows (lists of successors) the candidate changes.
+    changed_nodes: Vec<u32>,
     /// The moves that the candidate changes.
     moves: MoveChanges,
 }
@@ -76,7 +76,7 @@ impl<'a> DynamicEngine<'a> {
             draft,
             graph,
             states,
-            rows: Vec::new(),
+            changed_nodes: Vec::new(),
             moves: MoveChanges::default(),
         };
         engine.begin();
@@ -116,8 +116,8 @@ impl<'a> DynamicEngine<'a> {
     }
 
     /// Whether it is certain that this letter makes the shortest path from the beginning to the end shorter than
-    /// `length`, or cuts off the goal.
-    fn is_hopeless(&self, cell: Cell, letter: Letter, length: u32) -> bool {
+    /// `required_length`, or cuts off the goal.
+    fn is_hopeless(&self, cell: Cell, letter: Letter, required_length: u32) -> bool {
         let states = self.of_cell(cell);
         let successors = |state: u32| self.task.tracks.successors(state, letter).iter();
         let forward = |state: u32| self.forward.distance(state);
@@ -128,7 +128,7 @@ impl<'a> DynamicEngine<'a> {
         let nearest_to_start = states.iter().map(|&state| forward(state)).min();
         let nearest_to_end = states.iter().map(|&state| backward(state)).min();
         let shortcut = |state: u32, to: u32| {
-            forward(state) + 1 + backward(to) < length
+            forward(state) + 1 + backward(to) < required_length
                 && Some(forward(state)) == nearest_to_start
                 && Some(backward(to)) < nearest_to_end
         };
@@ -157,14 +157,14 @@ impl<'a> DynamicEngine<'a> {
     }
 
     /// Lists the nodes whose rows a change affects.
-    fn list_rows(&mut self, change: DraftChange) {
-        let mut rows = std::mem::take(&mut self.rows);
-        rows.clear();
-        let mut add = |cell: &Cell| rows.extend(self.of_cell(*cell));
+    fn list_changed_nodes(&mut self, change: DraftChange) {
+        let mut nodes = std::mem::take(&mut self.changed_nodes);
+        nodes.clear();
+        let mut add = |cell: &Cell| nodes.extend(self.of_cell(*cell));
         match &change {
             DraftChange::Write(cell, _) => add(cell),
             DraftChange::Both(both) => both.iter().for_each(|(cell, _)| add(cell)),
-            DraftChange::Start(_) => rows.push(self.states),
+            DraftChange::Start(_) => nodes.push(self.states),
             DraftChange::Goal(cell) => {
                 add(cell);
                 if let Goal::Cells(cells) = &self.draft.goal {
@@ -173,17 +173,17 @@ impl<'a> DynamicEngine<'a> {
             }
         }
         // Each row must be replaced only once.
-        rows.sort_unstable();
-        rows.dedup();
-        self.rows = rows;
+        nodes.sort_unstable();
+        nodes.dedup();
+        self.changed_nodes = nodes;
     }
 
-    /// Replaces the listed rows by the rows of the changed draft.
+    /// Replaces the rows of the listed nodes by the rows of the changed draft.
     fn change_rows(&mut self) {
         self.moves.removed.clear();
         self.moves.added.clear();
         let end = [self.states + 1];
-        for &node in &self.rows {
+        for &node in &self.changed_nodes {
             let from = |&to: &u32| (node, to);
             self.moves
                 .removed
@@ -268,20 +268,21 @@ impl Engine for DynamicEngine<'_> {
                     Limit::Any => i64::MAX,
                 };
                 // The inverse of `energy`.
-                let shortest = 2i64.saturating_sub(highest).clamp(0, UNREACHABLE.into()) as u32;
-                if self.is_hopeless(cell, letter, shortest) {
+                let required_length =
+                    2i64.saturating_sub(highest).clamp(0, UNREACHABLE.into()) as u32;
+                if self.is_hopeless(cell, letter, required_length) {
                     return None;
                 }
             }
         }
-        self.list_rows(change);
+        self.list_changed_nodes(change);
         let undo = self.draft.make(change);
         self.change_rows();
         let (graph, moves) = (&self.graph, &self.moves);
         let [beginning, end] = [self.states, self.states + 1];
         // For cells near the start, an experiment repaired the distances to the end first. This was slower, because
-        // many more nodes lose their distance to the end. Most states that are on no shortest path lead back to the
-        // start.
+        // many more nodes lose their distance to the end: most states that are on no shortest path lead back to the
+        // start, and reach the end from there.
         let length = self
             .forward
             .repair(graph, moves, end, limit.admits(UNSOLVABLE));
