@@ -93,7 +93,7 @@ impl LoadedMaze {
                 (text, lost)
             }
             Format::Id => match self.id() {
-                Ok(id) => (id + "\n", self.parts_lost_in_header()),
+                Ok(id) => (id + "\n", self.parts_lost_without_keys()),
                 Err(error) => {
                     let what = format!("this: {error}");
                     return Err(cannot_hold(format, what, &error.remedy()));
@@ -101,7 +101,7 @@ impl LoadedMaze {
             },
             Format::Jim | Format::Concepcion | Format::Kattis => {
                 let text = import::write(format, self).unwrap_or_else(|| Ok(String::new()))?;
-                (text, self.parts_lost_in_header())
+                (text, self.parts_lost_without_keys())
             }
         };
         Ok(MazeText { text, lost })
@@ -195,7 +195,7 @@ impl LoadedMaze {
     /// Returns a text for each cell, in the rows of the grid, with one space between the texts. A tile that is not a
     /// cell is written as its sign, and a place without a tile as a dot.
     pub(crate) fn in_rows(&self, text: impl FnMut(Cell) -> String) -> String {
-        // On rectangles and drawings, every place of a row has a token. On other boards, a row has only its tiles.
+        // With the shapes `rect` and `rows`, every place of a row has a token. With other shapes, only tiles have one.
         let is_listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
         let board = &self.maze.board;
         in_rows(board, board.extent.filter(|_| !is_listed), text)
@@ -224,7 +224,7 @@ impl LoadedMaze {
             options.push("the option `goal` exit".to_owned());
         }
         if Format::detect("", text) != Format::Text {
-            lost.push("that its first row is not a header");
+            lost.push("the format (the first row looks like a header)");
             options.push("the option `format` txt".to_owned());
         }
         lost.extend(self.descriptive_keys());
@@ -232,7 +232,7 @@ impl LoadedMaze {
     }
 
     /// Returns the parts of the maze that an ID or an import format cannot hold.
-    fn parts_lost_in_header(&self) -> Option<Problem> {
+    fn parts_lost_without_keys(&self) -> Option<Problem> {
         Self::lossy_format_problem(&self.descriptive_keys(), &[])
     }
 
@@ -244,8 +244,8 @@ impl LoadedMaze {
         }
         let read = match options {
             [] => String::new(),
-            // The program replaces each option by its flag. Separated by spaces, the flags can be pasted into a
-            // command.
+            // The program replaces each option by its flag. The options are separated by spaces, so that the flags can
+            // be pasted into a command.
             _ => format!("read it with {}, or ", options.join(" ")),
         };
         let remedy = format!("{read}write it as toml or json, which hold everything");

@@ -20,8 +20,8 @@
 //! from which the goal cannot be reached does not affect the difficulty.
 //!
 //! The difficulty is not a time in minutes. The learner forgets nothing and sees no symmetry. In a black hole (cells
-//! from which the goal is unreachable) it goes on trying jumps. It restarts only if this leads to an untried jump more
-//! quickly. It does not check that its solution is a shortest one.
+//! from which the goal is unreachable) it goes on trying jumps. It restarts only if a restart is the quicker way
+//! to an untried jump. It does not check that its solution is a shortest one.
 
 pub(crate) mod columns;
 mod estimate;

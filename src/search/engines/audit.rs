@@ -40,7 +40,7 @@ impl<'a, E: Engine> Audited<'a, E> {
         assert_eq!(
             self.engine.draft(),
             &draft,
-            "after {after} the goal is elsewhere"
+            "after {after} the goal is not the deepest cell"
         );
         assert_eq!(
             self.engine.energy().amount(),
@@ -79,7 +79,7 @@ impl<E: Engine> Engine for Audited<'_, E> {
         assert_eq!(
             accepted.is_some(),
             should_accept,
-            "{change:?} within {limit:?} leads to {energy:?}: {before:?}"
+            "{change:?} was wrongly accepted or rejected: energy {energy:?}, limit {limit:?}, maze {before:?}"
         );
         let expected = if should_accept { &changed } else { &before };
         assert_eq!(

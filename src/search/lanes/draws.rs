@@ -1,4 +1,4 @@
-//! The random draws for 512 mazes at once. Each maze has its own lane, one bit of every plane.
+//! The random draws for 512 mazes at once. Each maze has its own lane: one bit of every [`Plane`].
 //!
 //! ```text
 //!   one generator for the group      the cell to change, and four shifts of its letter         shared by all lanes
@@ -16,7 +16,7 @@ use crate::search::Random;
 /// The number of shifts drawn for each step.
 pub(super) const SHIFTS: usize = 4;
 
-/// The draws for a step that all lanes share.
+/// The draws for one step, shared by all lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SharedDraws {
     /// The index of the cell in the list of cells that may change.
@@ -98,7 +98,7 @@ impl LaneGenerators {
 mod tests {
     use super::*;
 
-    /// From state 1, 2, other implementations of the published generator yield the same first numbers.
+    /// Other implementations of the published generator yield the same first numbers from the state 1, 2.
     #[test]
     fn the_generator_of_a_word_is_the_published_one() {
         let mut state = [1, 2];

@@ -11,8 +11,8 @@ use crate::topology::Topology;
 const MISSES: u64 = 200;
 /// If mazes are made in groups of 512 lanes, the limit is the number of attempts in this many groups.
 const GROUP_MISSES: u64 = 8;
-/// The work also ends when the attempts since the last maze have used this many times the iterations of one attempt,
-/// and at least [`MIN_TOTAL`] iterations.
+/// The work also ends when the iterations since the last maze reach this many times the iterations of one attempt, or
+/// of one group of lanes. But the work never ends in this way before [`MIN_TOTAL`] iterations.
 const TIMES: u64 = 4;
 /// The minimum number of iterations before the limit of [`TIMES`] applies.
 const MIN_TOTAL: u64 = 100_000;
@@ -79,7 +79,7 @@ impl Patience {
     pub(super) fn for_searches(order: &Order, tries: u64, at_once: u64) -> Patience {
         let (tries, misses) = match at_once {
             1 => (tries, MISSES),
-            // The attempts of a group are short and are made together.
+            // A group makes many short attempts together, so `tries` does not limit them.
             _ => (u64::MAX, MISSES.max(GROUP_MISSES * at_once)),
         };
         Patience {

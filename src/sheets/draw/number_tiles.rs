@@ -24,7 +24,7 @@ pub(in crate::sheets) struct NumberTiles<'a> {
     pub(super) scale: f64,
     /// The shapes, in the order in which they first occur on the board.
     pub(in crate::sheets) shapes: Vec<NumberTileShape>,
-    /// The name of the start cell, the index of the shape of its tile, and its content; `None` for an empty board.
+    /// The start cell: its name, the index of its shape in `shapes`, and its token. `None` for an empty board.
     pub(in crate::sheets) start: Option<(String, usize, String)>,
 }
 
@@ -36,7 +36,7 @@ pub(in crate::sheets) struct NumberTileShape {
     pub(in crate::sheets) sides: Vec<f64>,
     /// The index of a tile of this shape.
     pub(super) tile: usize,
-    /// The contents of the tiles, each with the number of tiles with this content.
+    /// Each content of a tile, and the number of tiles that have this content.
     pub(in crate::sheets) tiles: Vec<(TileContent, usize)>,
 }
 
@@ -47,7 +47,7 @@ pub(in crate::sheets) enum TileContent {
     Content(Content),
     /// The G of a goal.
     Goal,
-    /// An obstacle, as its sign in files. The tile has no number.
+    /// An obstacle instead of a number: its sign in files.
     Obstacle(&'static str),
 }
 

@@ -15,8 +15,8 @@ use crate::surface::Face;
 
 /// The heights that are tried, as shares of a cell.
 const HEIGHTS: [f64; 5] = [0.36, 0.3, 0.25, 0.2, 0.15];
-/// The slopes that are tried for each of the two ends of a tab. The slope is the length of the end along the side, for
-/// a height of 1.
+/// The slopes that are tried for each of the two ends of a tab. A slope is the distance by which the end is inset along
+/// the side, divided by the height.
 const SLOPES: [f64; 4] = [0.6, 1.0, 1.4, 1.8];
 /// The minimum length of the outer edge of a tab, as a share of its side.
 const OUTER_EDGE: f64 = 0.3;
@@ -34,7 +34,7 @@ pub(super) struct Tab {
 struct Occupied {
     polygon: Polygon,
     bounds: Bounds,
-    /// The sides to which a letter belongs, if the area is the area of a letter; otherwise empty.
+    /// If the area belongs to a letter: the sides of this letter. Otherwise empty.
     letter_of: Vec<Side>,
 }
 
@@ -83,12 +83,12 @@ pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
             let near = &near[usize::from(tab.side != pair[0])];
             // A tab does not conflict with the letter of its own side: the letter is written on the tab or, if the tab
             // is flat, beyond the tab. But a letter between two sides is never moved beyond a flat tab.
-            let letter_can_move = |other: &Occupied| {
+            let may_cover = |other: &Occupied| {
                 let is_beside = other.letter_of.len() == 1;
                 other.letter_of.contains(&tab.side) && (tab.carries_letter || is_beside)
             };
             near.iter()
-                .all(|other| letter_can_move(other) || !tab.outline.overlaps(&other.polygon))
+                .all(|other| may_cover(other) || !tab.outline.overlaps(&other.polygon))
         };
         if let Some(index) = forms.iter().position(fits) {
             let tab = forms.swap_remove(index);
@@ -134,7 +134,7 @@ fn forms(sketch: &Sketch<'_>, side: Side) -> Vec<Tab> {
     forms
 }
 
-/// The tabs, as outlines.
+/// Draws the tabs.
 pub(super) fn layer(sketch: &Sketch<'_>, tabs: &[Tab]) -> Group {
     let mut group = Group::new("tabs");
     let pen = Stroke::solid(sketch.style.thin, sketch.line_width(0.02, 0.35, 1.0));

@@ -16,7 +16,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     let mut group = Group::new("title");
     let mut bounds = Bounds::EMPTY;
     let text = sketch.view.title.as_deref().unwrap_or_default();
-    // Longer titles are refused before they are measured.
+    // A title that exceeds the limit is refused before its width is measured.
     if text.chars().nth(TITLE_CHARACTERS).is_some() {
         return Err(Undrawable::LongTitle);
     }
@@ -69,9 +69,9 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
     (group, bounds)
 }
 
-/// Breaks a text into lines that fit. A word that is longer than a line begins a new line. Such a word is broken after
-/// a hyphen or at any letter. The next word follows on the last of these lines. All lines have the direction of the
-/// whole text.
+/// Breaks a text into lines that fit. A word that is longer than a line begins a new line, and is broken after a hyphen
+/// or, without a hyphen, at any letter. The next word continues the last line of the broken word. All lines have the
+/// direction of the whole text.
 pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let words = without_controls(words);
     let mut lines = break_lines(&words, fits);

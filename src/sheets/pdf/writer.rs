@@ -31,7 +31,7 @@ pub struct Writer {
     fonts: Fonts,
     layers: Option<PdfLayers>,
     page_tree: Ref,
-    /// The pages so far, each with the number by which links refer to it.
+    /// For each page so far: the number by which links refer to the page, and its reference in the file.
     pages: Vec<(usize, Ref)>,
     has_links: bool,
 }
@@ -72,7 +72,7 @@ impl Writer {
         let content = ContentWriter::new(paper, &mut self.fonts, self.layers.as_mut())
             .draw(&page.scene)
             .ok_or_else(too_long)?;
-        // A box or a link, clipped to the page.
+        // Clips a box or the area of a link to the page.
         let clipped = |bounds: Bounds| paper.rectangle(bounds).ok_or_else(too_long);
         let trim = page.trim.map(clipped).transpose()?;
         let bleed = page.bleed.map(clipped).transpose()?;
@@ -158,7 +158,7 @@ fn bad_size(page: usize) -> Problem {
 /// Returns the error for an item or a box of a page (counted from 1) with a length that is not finite or too large.
 fn bad_length(page: usize) -> Problem {
     let what = format!(
-        "something on page {page} is more than {} points away from a corner of the page, or at no finite place",
+        "an item or a box of page {page} has a length or a coordinate that exceeds {} points or is not finite",
         2.0 * LARGEST
     );
     Problem::new(what, "move or shorten the item")

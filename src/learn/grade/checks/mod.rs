@@ -47,7 +47,7 @@ pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
         if has_failed && check.needs_depths && depths_are_wrong {
             point.make_unknown(WRONG_DEPTHS);
         }
-        // After an aimless search, many changes would improve the mazes, although the search tries all changes.
+        // After an aimless search, many changes would improve the mazes, even if the search tries all changes.
         if has_failed && search_is_aimless && check.name == coverage::CHECK.name {
             point.make_unknown(WRONG_SEARCH);
         }

@@ -35,11 +35,11 @@ pub struct Tone {
 pub struct Palette {
     /// The background of the whole cover, on which texts are written.
     pub background: Colour,
-    /// The title and the texts without another colour.
+    /// The title, and all texts that do not have the accent colour.
     pub text: Colour,
     /// The subtitle, and the author on the spine.
     pub accent: Colour,
-    /// The tones of neighbouring patches of the pattern.
+    /// The tones of the pattern. Neighbouring patches have different tones.
     pub tones: [Tone; 4],
 }
 
@@ -55,7 +55,7 @@ impl CoverColour {
             CoverColour::Grey => [0x2b_2b2b, 0xf7_f7f7, 0xc4_c4c4],
         }
         .map(Colour::hex);
-        let dark = |fill| Tone {
+        let with_dark_ink = |fill| Tone {
             fill,
             ink: background,
         };
@@ -65,13 +65,13 @@ impl CoverColour {
             text: light,
             accent,
             tones: [
-                dark(light),
+                with_dark_ink(light),
                 Tone {
                     fill: mid,
                     ink: light,
                 },
-                dark(accent),
-                dark(background.towards(light, 0.68)),
+                with_dark_ink(accent),
+                with_dark_ink(background.towards(light, 0.68)),
             ],
         }
     }
