@@ -336,8 +336,13 @@ fn solutions_off_squares_and_out_of_the_board() {
         said.contains("\"foo\" is neither") && said.contains(":1:3"),
         "{said}"
     );
-    let output = fed(&["check", "-", "--solution", "E D1"], FIGURE);
-    assert!(text(&output.stderr).contains("directions and names of cells are mixed"));
+    for mixed in ["E D1", "E OUT"] {
+        let said = refusal(fed(&["check", "-", "--solution", mixed], FIGURE));
+        assert!(
+            said.contains("directions and names of cells are mixed"),
+            "{said}"
+        );
+    }
     // A variant is not a maze.
     let output = fed(
         &["check", "-", "--solution", "E"],

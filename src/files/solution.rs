@@ -38,11 +38,16 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let compass = maze.board.has_directions();
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
     let are_directions = words.iter().all(|(_, word)| direction(word).is_some());
-    let is_cell = |word: &str| maze.board.find(word).is_some();
+    let cell_of = |word: &str| {
+        if word.eq_ignore_ascii_case("out") {
+            return Some(Cell::OUT);
+        }
+        maze.board.find(word)
+    };
     // If every word is a direction or a cell and the board has directions, only a mixture of both is an error.
     let all_are_known = words
         .iter()
-        .all(|(_, word)| direction(word).is_some() || is_cell(word));
+        .all(|(_, word)| direction(word).is_some() || cell_of(word).is_some());
     if compass && are_directions {
         let directions = words.iter().filter_map(|(_, word)| direction(word));
         let ports: Vec<u16> = directions.map(Direction::port).collect();
@@ -50,10 +55,7 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     }
     let mut cells = Vec::with_capacity(words.len() + 1);
     for &(at, word) in &words {
-        let cell = match word {
-            word if word.eq_ignore_ascii_case("out") => Some(Cell::OUT),
-            name => maze.board.find(name),
-        };
+        let cell = cell_of(word);
         // Report the first word that is neither a direction nor a cell. If every word is one of them, or if the board
         // has no directions, report the first word that is not a cell.
         if cell.is_none() && (direction(word).is_none() || !compass || all_are_known) {
