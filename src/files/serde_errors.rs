@@ -5,8 +5,8 @@ pub(super) fn missing(message: &str) -> Option<&str> {
     message.strip_prefix("missing field `")?.strip_suffix('`')
 }
 
-/// Rewords serde's messages about a wrong type and about the end of a text without Rust terms. Other messages are
-/// returned unchanged.
+/// Rewords serde's messages about a wrong type or an unexpected end of the text, so that they contain no Rust terms.
+/// Other messages are returned unchanged.
 pub(super) fn in_plain_words(message: &str) -> String {
     const TYPES: [(&str, &str); 12] = [
         ("i64", "a whole number"),

@@ -67,7 +67,8 @@ fn value_of(typed: &str) -> Result<Value, NoSetting> {
 }
 
 impl Setting {
-    /// A key with dots, and its value as in a file or as a text without quotes.
+    /// Creates a setting from a key with dots and a value. The value is written as in a file, but a text needs no
+    /// quotes.
     pub(super) fn new(key: &str, value: &str) -> Result<Setting, NoSetting> {
         let typed = format!("{key}={value}");
         let key: Vec<String> = key.split('.').map(|name| name.trim().to_owned()).collect();
@@ -151,7 +152,8 @@ pub(super) fn apply(
     Ok(file)
 }
 
-/// Replaces an example of a table in a file by a setting of a key of this table.
+/// If the help says how to write a table in a file, replaces it by an example of a setting: a key of the same table and
+/// its value.
 fn for_setting(diagnostic: Diagnostic) -> Diagnostic {
     let example = diagnostic.help_text().and_then(|remedy| {
         let (table, line) = remedy.strip_prefix("write [")?.split_once(']')?;

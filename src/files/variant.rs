@@ -119,8 +119,8 @@ pub struct Changes {
     pub start: Option<String>,
     /// The goal: a cell, a word for a rule, or "exit".
     pub goal: Option<String>,
-    /// Whether a missing largest number is chosen for closed lines even if `set` is empty. If `set` is not empty, it is
-    /// always chosen.
+    /// Whether the program chooses the largest number for closed lines if the file does not set it. If `set` is not
+    /// empty, the program always does this.
     pub choose_max: bool,
 }
 
@@ -212,7 +212,7 @@ impl Variant {
         })
     }
 
-    /// Returns the variant with another value of a key of its file, as the option `--set` of the program.
+    /// Returns the variant with another value for one key of its file, like the option `--set` of the program.
     ///
     /// The value is written as in a file, but a text needs no quotes. The result is not built in, so its mazes have no
     /// ID. Its [rule](Variant::rule) stays the same unless the key is `rule`.

@@ -1,4 +1,4 @@
-//! Many short lists in one allocation.
+//! Many short lists in one array.
 //!
 //! ```text
 //!   first    0     2   3 3       6        the start of each list, and the end of the last one

@@ -3,7 +3,7 @@
 //! ```text
 //!   BitSet         1 0 1 1 0 …             a set of small numbers, as the bits of one to eight words
 //!   BitRows        a set for each number   a graph; the successors of a set are the union of the rows of its members
-//!   Lists          [3 5 | 2 | | 0 1 4]     many short lists in one allocation, and their reversal
+//!   Lists          [3 5 | 2 | | 0 1 4]     many short lists in one array, and their reversal
 //!   BreadthFirst   0 | 3 5 | 2 | …         breadth-first search, layer by layer
 //!   MarkSet        3 5                     a set that is cleared in constant time
 //! ```

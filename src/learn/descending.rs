@@ -66,7 +66,8 @@ impl Lesson {
         let mut random = Random::of_round(self.seed, part, 1);
         match descending(&self.task, self.budget(u64::MAX), &mut random, work) {
             Ok((output, _)) => Ok(output),
-            // `work` cannot tell a descent that was stopped from one that finds nothing.
+            // To `work`, a stopped descent looks like one that finds nothing. So if the exercise was stopped, the error
+            // says so instead.
             Err(error) => Err(self.check_stop().err().unwrap_or(error)),
         }
     }

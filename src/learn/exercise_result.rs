@@ -13,7 +13,7 @@ pub(crate) struct ExerciseResult {
     pub(crate) table: ResultTable,
     /// The JSON output without the inputs of the exercise.
     pub(crate) json: Value,
-    /// The mazes of a sheet, each with a title, in print order.
+    /// The mazes of a sheet in print order. Every maze has a title.
     pub(crate) puzzles: Vec<LoadedMaze>,
 }
 

@@ -18,8 +18,8 @@ pub struct InputField {
 }
 
 impl InputField {
-    /// The name of the field for the size of the board. The command line sets it with `--size`, and a caller of the
-    /// library with the variant.
+    /// The name of the field for the size of the board. On the command line, the size is given with `--size` or as the
+    /// answer to the prompt. A caller of the library does not set this field, because the variant has a size.
     pub(crate) const SIZE: &'static str = "size";
 
     /// A number in a range. It needs a [prompt](InputField::with_prompt) or a

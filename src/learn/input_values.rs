@@ -1,4 +1,4 @@
-//! The inputs of an exercise: from flags, from answers to prompts, or defaults.
+//! The values of the inputs of an exercise. They come from flags, answers to prompts, or defaults.
 
 use super::{InputField, TextField};
 use crate::remedy::Remedy;

@@ -1,9 +1,9 @@
 //! Compares the probability of an uphill step with the probability of escaping from a local minimum.
 //!
 //! ```text
-//!   random maze ──descent──▶ ──only downhill──▶ local minimum: no ──uphill steps──▶ better, or not
-//!               N iterations    until no change  change makes it   N iterations
-//!                               is better        better
+//!   random maze ──descent──────▶ maze ──only downhill──▶ local minimum ──uphill steps──▶ a better maze, or not
+//!                 N iterations          until no change                  N iterations
+//!                                       makes it better
 //! ```
 
 use crate::learn::Lesson;

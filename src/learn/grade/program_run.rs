@@ -52,9 +52,9 @@ impl ProgramRun {
     }
 }
 
-/// Makes the runs. A kind of runs has one setting, and either valid or invalid answers. First, one run of each kind is
-/// made in sequence. If one of these runs fails, no further runs are made, because they would most likely fail, too.
-/// Otherwise the other runs are made in parallel.
+/// Makes the runs. Two runs are of the same kind if they have the same setting, and if both or neither of them have an
+/// invalid answer. First, one run of each kind is made in sequence. If one of these runs fails, no further runs are
+/// made, because they would most likely fail, too. Otherwise the other runs are made in parallel.
 pub(super) fn make_runs(
     order: &GradingOrder,
     plans: &[PlannedRun],

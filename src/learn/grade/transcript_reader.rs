@@ -66,8 +66,8 @@ impl<'a> TranscriptReader<'a> {
         self.complain(PointVerdict::Failed, description);
     }
 
-    /// Complains that `what` is missing at the current position. If there is already a complaint about the line, the
-    /// form of the line is unknown, so a second expectation could contradict the first one.
+    /// Complains that `what` is missing at the current position. Does nothing if there is already a failure in the
+    /// line: then its form is unknown, and a second expectation could contradict the first one.
     fn expected(&mut self, what: &str) {
         let is_reported = |other: &FormatDifference| {
             other.line == self.line + 1 && other.verdict == PointVerdict::Failed
@@ -105,7 +105,7 @@ impl<'a> TranscriptReader<'a> {
             let line = self.lines[index];
             let plain = line.strip_suffix('\r').unwrap_or(line);
             let trimmed = plain.trim_end_matches([' ', '\t']);
-            // Prompts end with a blank, and a newline after them is handled separately.
+            // A prompt ends with a blank. If a line break follows it, `read_prompts` warns about the line break.
             let has_blanks = trimmed.len() < plain.len() && !trimmed.ends_with('?');
             self.line = index;
             if plain.len() < line.len() && !std::mem::replace(&mut warned[0], true) {

@@ -2,7 +2,7 @@
 //!
 //! | estimate | method | numbers |
 //! | --- | --- | --- |
-//! | a mean, a difference of means | bootstrap (Efron 1979); normal approximation of more than 100,000 | any |
+//! | a mean, a difference of means | bootstrap (Efron 1979); if samples exceed 100,000, normal approximation | any |
 //! | a median | from the binomial distribution | any |
 //! | a share, a difference of shares | Wilson (1927), Newcombe (1998) | each is 0 or 1 |
 //!
@@ -17,8 +17,8 @@ use crate::search::Random;
 const NORMAL_QUANTILE: f64 = 1.959_964;
 /// The number of bootstrap draws.
 const DRAWS: usize = 2000;
-/// The maximum size of a sample for the bootstrap, unless it is compared with a smaller sample. The draws of a larger
-/// sample would take many seconds. Its mean is distributed normally, so they would only confirm the approximation.
+/// If all samples are larger than this, the normal approximation is used instead of the bootstrap. The draws would take
+/// many seconds and only confirm the approximation, because the means of such samples are distributed normally.
 const MAX_DRAWN: usize = 100_000;
 /// The quantiles at the ends of a bootstrap interval.
 const END_QUANTILES: [f64; 2] = [0.025, 0.975];

@@ -46,9 +46,9 @@ impl Restart {
 pub(super) enum PolicySource {
     /// A fixed rule, without learning.
     Fixed(Restart),
-    /// A restart after a fixed number of iterations, which a bandit learns: the number of iterations of its best arm.
+    /// A bandit learns after how many iterations to restart. The number is that of its best arm.
     Bandit(Strategy),
-    /// A restart when the final estimates of SARSA prefer a restart.
+    /// SARSA learns estimates. The rule uses the final estimates: [`Restart::Learned`].
     Sarsa,
 }
 

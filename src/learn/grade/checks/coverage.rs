@@ -23,7 +23,7 @@ pub(super) const CHECK: Check = Check {
 };
 
 /// The threshold for naming a group of changes. A group is named if its changes would improve clearly more mazes than
-/// the changes of the other groups: after a correct search, the probability of such a difference is at most this
+/// the changes of the other groups. The difference is clear if its probability after a correct search is at most this
 /// threshold divided by the number of groups.
 const CONTRAST_RATE: f64 = 0.05;
 

@@ -22,11 +22,11 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// The minimum ratio of two likelihoods of the results: with the likeliest mistake, and with a correct search. If the
-/// ratio is smaller, no mistake is named.
+/// How many times likelier the results must be with the likeliest mistake than with a correct search. Otherwise, no
+/// mistake is named.
 const MIN_RATIO: f64 = 100.0;
-/// The maximum ratio of two likelihoods of the results: with the likeliest mistake, and with another mistake. If the
-/// ratio is larger, the other mistake is not named.
+/// How many times likelier the results may be with the likeliest mistake than with another mistake. If they are even
+/// likelier, the other mistake is not named.
 const MAX_RATIO_OF_BEST: f64 = MIN_RATIO;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {

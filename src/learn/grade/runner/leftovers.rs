@@ -56,8 +56,8 @@ mod linux {
     }
 
     /// The first call makes the grader adopt the orphans of programs. This call must precede the start of the first
-    /// program. Returns `None` if the grader adopts the orphans of programs and no other orphans, and otherwise the
-    /// reason, as words after "the grader".
+    /// program. Returns `None` if the grader adopts the orphans of programs and no other orphans. Otherwise returns the
+    /// reason, as the rest of a sentence that begins with “the grader”.
     fn adopt_orphans() -> Option<&'static str> {
         static OBSTACLE: OnceLock<Option<&str>> = OnceLock::new();
         *OBSTACLE.get_or_init(|| {
