@@ -45,7 +45,7 @@ struct KnownBoard {
     board: Arc<Board>,
     /// `None` if the symmetries are ignored.
     symmetries: Option<Symmetries>,
-    /// The digests of the canonical forms of the mazes. If the symmetries are ignored, of the plain forms.
+    /// The digests of the canonical forms of the mazes, or of their plain forms if the symmetries are ignored.
     digests: FxHashSet<u128>,
 }
 

@@ -128,9 +128,9 @@ impl Maze {
         &self.goal
     }
 
-    /// Returns the number of a cell if it is impossible: no jump from the cell has this length, such as a 9 on a board
-    /// of five rows and columns. Returns `None` for a 0 (an intended dead end), for a goal, and for a content that
-    /// refers to the previous jump.
+    /// Returns the number of a cell if it is impossible: no jump from the cell has this length. For example, a 9 is
+    /// impossible on a board of five rows and columns. Returns `None` for a possible number, for a 0 (an intended dead
+    /// end), for a goal, and for a content that refers to the previous jump.
     pub(crate) fn impossible_number(&self, cell: Cell) -> Option<Number> {
         match self.contents.get(cell.index())?.jump {
             Jump::Exact(number @ 1..) if !self.goal.contains(cell) => {
