@@ -47,9 +47,9 @@ pub struct MeasureLocations {
     pub trail: Option<Trail>,
     /// For each cell, whether some shortest solution passes it.
     pub on_solutions: Vec<bool>,
-    /// The cells at which the shortest solutions separate, each with the cell at which all of them meet again, or
-    /// `None` if they end on different goals. Empty if the solutions never separate, or if there are too many sets of
-    /// states to tell.
+    /// The cells at which the shortest solutions separate. The second part of a pair is the cell at which all solutions
+    /// meet again, or `None` if they end on different goals. Empty if the solutions never separate, or if there are too
+    /// many sets of states to tell.
     pub partings: Vec<(Cell, Option<Cell>)>,
     /// The target cells of the forced moves: the moves from the start before the first choice, up to the goal or a
     /// repeated set of states.

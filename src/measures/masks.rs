@@ -239,7 +239,7 @@ impl MaskStates {
         goal_states.map(|(number, _)| number).collect()
     }
 
-    /// Visits the cells of a set of states in reading order, each with its states.
+    /// Visits the cells of a set of states in reading order. For each cell, passes its states in the set to `visit`.
     fn each_cell(&self, mut set: NodeSet, mut visit: impl FnMut(Cell, NodeSet)) {
         if self.plain {
             let states = set.iter();

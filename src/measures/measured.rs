@@ -78,8 +78,8 @@ pub struct Measures {
     pub white_holes: usize,
     /// The number of shortest solutions. Different jumps through the same cells are one solution.
     pub shortest_solutions: Count,
-    /// The number of cells of a shortest solution before the goal at which the solver can choose between several next
-    /// cells.
+    /// The number of cells of a shortest solution, before the goal, from which the solver can choose between several
+    /// next cells.
     pub forward_decisions: Option<Average>,
     /// The number of cells of a shortest solution, after the start, to which more than one cell leads.
     pub backward_decisions: Option<Average>,

@@ -168,7 +168,7 @@ pub(super) fn jump_pairs(
                     }
                 });
             }
-            // Pairs that go back are sorted first, so `dedup_by_key` keeps such a pair.
+            // Of the pairs with the same nodes, those that go back come first. `dedup_by_key` keeps the first one.
             pairs.sort_unstable_by_key(|&(u, w, back)| (u, w, !back));
             pairs.dedup_by_key(|&mut (u, w, _)| (u, w));
             found.extend(pairs.iter().map(|&(u, w, back)| JumpPair {

@@ -31,7 +31,7 @@ impl Word {
     /// The levels, the easiest first.
     pub(crate) const LEVELS: [Word; 4] = [Word::Easy, Word::Medium, Word::Hard, Word::Expert];
 
-    /// The word for a difficulty, which is not rounded first.
+    /// The word for a difficulty. The difficulty is not rounded first.
     #[must_use]
     pub(crate) fn of(score: f64) -> Word {
         match score {

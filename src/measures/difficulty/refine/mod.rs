@@ -189,8 +189,8 @@ impl<'a> Colours<'a> {
     /// other nodes of the class, called *the others*, have equal signatures.
     ///
     /// Adds the new classes to `parts`, unless all nodes still belong together. One part keeps the index of the old
-    /// class and is added with this index; all others are added with `None`. Adds the nodes of all parts but the
-    /// largest to `changed`.
+    /// class and is added with this index. The remaining parts are added with `None`. Adds the nodes of all parts but
+    /// the largest to `changed`.
     fn split(
         &mut self,
         suspects: &[(u32, u32)],
