@@ -149,8 +149,8 @@ impl Polygon {
     }
 }
 
-/// Smaller distances along an axis, and smaller doubled areas of triangles, count as zero. Sides of tiles are about 1
-/// long.
+/// Distances along an axis and doubled areas of triangles count as zero if they are smaller than this. Sides of tiles
+/// are about 1 long.
 const EPSILON: f64 = 1e-9;
 
 /// Returns twice the signed area of a triangle. It is positive if the path from a through b to c turns left.

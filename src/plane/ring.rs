@@ -184,7 +184,8 @@ impl Ring {
             .fold(self.zero(), |sum, (a, b)| &sum + &self.cross(a, b))
     }
 
-    /// Returns the squared distance from the origin, as an element of the ring. So equal distances are recognised exactly.
+    /// Returns the squared distance from the origin, as an element of the ring. So equal distances are recognised
+    /// exactly.
     #[must_use]
     pub(crate) fn squared_length(&self, a: &RingPoint) -> RingPoint {
         self.times(a, &self.conjugate(a))
