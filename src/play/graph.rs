@@ -35,7 +35,7 @@ impl PlayerPosition {
 pub struct NextCell {
     /// The position after the jump.
     pub(crate) position: PlayerPosition,
-    /// The jumps that lead to the cell, each a port and a length; sorted, without duplicates.
+    /// The ports and lengths of the jumps that lead to the cell, sorted, without duplicates.
     pub(crate) jumps: Vec<Move>,
 }
 
