@@ -31,7 +31,8 @@ pub struct Bound {
 /// The maximum side. Larger boards would take more than about two seconds.
 const MAX_SIDE: usize = 256;
 
-/// In a maze deeper than the bound, no layer up to this one contains the goal: the goal has depth n² − 3 ≥ 13 or more.
+/// In a maze deeper than the bound, no layer up to this one contains the goal. The depth of the goal is at least
+/// n² − 3 ≥ 13.
 const LAYERS_WITHOUT_GOAL: usize = 12;
 
 /// The number of wasted cells that proves the bound.
@@ -64,8 +65,8 @@ pub fn bound(side: usize) -> Option<Bound> {
 }
 
 /// The bound for the mazes of a task, for any goals. Returns `None` if the theorem does not apply: the board is not n ×
-/// n squares with rook moves, n is out of range, a maze can begin outside the corners, or a cell that is no fixed goal
-/// can hold a content that has no landing or refers to the last jump.
+/// n squares with rook moves, n is out of range, a maze can begin outside the corners, or some cell can hold a content
+/// without a landing or a content that refers to the last jump. The contents of fixed goals do not matter.
 #[must_use]
 pub fn bound_of(task: &Task) -> Option<Bound> {
     let side = rook_side(&task.board)?;

@@ -32,8 +32,8 @@ pub(crate) struct Claim<'a> {
 }
 
 impl Claim<'_> {
-    /// The allowed contents of a cell: numbers with a landing, and jumps relative to the last jump, each without and,
-    /// if allowed, with a toggle mark. If no content is allowed, the cell holds 0.
+    /// The allowed contents of a cell: numbers with a landing, and jumps relative to the last jump. If toggle marks are
+    /// allowed, the list contains every content without and with a mark. If no content is allowed, the cell holds 0.
     pub(super) fn contents(&self, cell: Cell) -> Vec<Content> {
         let topology = &self.board.topology;
         let has_landing = |number: &Number| {

@@ -102,8 +102,8 @@ impl Checker<'_> {
 
     /// Whether the slack is large enough for the prices of the states. The price of a state is the number of other
     /// states that must be wasted to enter it. A jump that enters k useful states at once wastes k − 1 of them. If the
-    /// jump begins in the current layer and the next layer already has states, it wastes all k. States of the same
-    /// price or a lower price are not counted in k.
+    /// jump begins in the current layer and the next layer already has states, it wastes all k. States of a lower
+    /// price, and states of the same price that were found earlier, are not counted in k.
     pub(super) fn is_affordable(
         &self,
         at: &CheckedPosition,

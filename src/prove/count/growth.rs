@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 /// The successors of a position.
 pub(super) struct SuccessorCount {
-    /// The positions of the next layer, each with the number of ways to choose letters that lead to it.
+    /// The positions of the next layer, and for each position the number of ways to choose letters that lead to it.
     pub(super) positions: Vec<(CountPosition, u128)>,
     /// The number of ways to choose letters that reach a goal.
     pub(super) won: u128,
@@ -17,8 +17,8 @@ pub(super) struct SuccessorCount {
     pub(super) ended: u128,
 }
 
-/// The number of ways to choose letters with each result. A result consists of the new states and the letters to
-/// remember.
+/// For each result, the number of ways to choose letters that have this result. A result consists of the new states and
+/// the letters to remember.
 type CountByResult = FxHashMap<(CountedStates, Vec<Letter>), u128>;
 
 impl SuccessorCount {

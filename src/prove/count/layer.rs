@@ -1,4 +1,4 @@
-//! Layers of positions, each position with the number of ways to reach it.
+//! Layers of positions, and for each position the number of ways to reach it.
 
 use super::growth::SuccessorCount;
 use super::limits::{CountLimits, CountStop};
@@ -7,7 +7,7 @@ use super::table::StateTable;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-/// All positions at one depth, each with the number of ways to choose the letters of the explored cells.
+/// All positions at one depth, and for each position the number of ways to choose the letters of the explored cells.
 pub(super) type PositionLayer = Vec<(CountPosition, u128)>;
 
 /// The numbers of mazes that end while a layer is examined.

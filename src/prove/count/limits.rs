@@ -31,7 +31,8 @@ pub struct CountLimits<'a> {
     pub until: Option<Instant>,
     /// Stop when this flag is set.
     pub stop: Option<&'a StopFlag>,
-    /// Stop when a layer has more positions than this, or a position has more partial successors than this.
+    /// Stop when a layer has more positions than this, or when the letters chosen so far at one position have more
+    /// different results than this.
     pub positions: usize,
 }
 
@@ -59,7 +60,7 @@ impl CountLimits<'_> {
 /// Why the mazes of a task cannot be counted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Uncountable {
-    /// The start or the goal is drawn for each maze.
+    /// The start or the goal can differ between mazes.
     Drawn,
     /// The goal is the deepest cell, and cells have several states. In this case the deepest state need not belong to
     /// the deepest cell.
