@@ -99,7 +99,7 @@ impl<'py> FromPyObject<'_, 'py> for MovesArgument {
     }
 }
 
-/// Reads the least and the greatest number of a number, a `range` with the step 1, or a tuple.
+/// Reads the least and the greatest number from a value: a number, a `range` with the step 1, or a tuple.
 fn bounds(value: &Bound<'_, PyAny>) -> Option<(Option<u32>, Option<u32>)> {
     if let Ok(moves) = value.extract::<u32>() {
         return Some((Some(moves), Some(moves)));

@@ -272,7 +272,8 @@ struct Transitions {
     start: u32,
 }
 
-/// The transitions of a maze. The lists are in `bytes` objects of Python, because NumPy can show these without a copy.
+/// The transitions of a maze. The lists are in `bytes` objects of Python, so that NumPy arrays can use their memory
+/// without a copy.
 #[derive(Debug)]
 pub(crate) struct GameTable {
     pub(crate) actions: usize,
@@ -289,7 +290,7 @@ pub(crate) struct PyGame {
     pub(crate) table: Arc<GameTable>,
 }
 
-/// A read-only array of the memory of a `bytes` object.
+/// A read-only array that uses the memory of a `bytes` object.
 fn array_of<'py>(
     py: Python<'py>,
     bytes: &PyBackedBytes,

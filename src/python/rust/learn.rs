@@ -11,8 +11,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The number of iterations between two checks for signals, times the number of cells. This many iterations take some
-/// tens of milliseconds.
+/// The number of iterations between two checks for signals, multiplied by the number of cells. The iterations between
+/// two checks take some tens of milliseconds.
 const CELLS_PER_CHECK: u64 = 500_000;
 
 /// A hill descent on mazes of a variant: a `Variant`, or what the function `variant` takes. It starts from a random

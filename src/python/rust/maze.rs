@@ -77,7 +77,7 @@ impl PyMaze {
         Ok(PyBytes::new(py, &bytes))
     }
 
-    /// Draws a picture in a format of texts.
+    /// Draws a picture in a text format.
     fn picture_text(
         &self,
         py: Python<'_>,

@@ -60,7 +60,7 @@ impl PictureOptions {
         Ok(maze.to_picture(format, &view, &Words::default())?)
     }
 
-    /// Draws a maze in a format of texts.
+    /// Draws a maze in a text format.
     pub(crate) fn text(&self, maze: &LoadedMaze, format: &str) -> Result<String, Failure> {
         let bytes = self.bytes(maze, format)?;
         String::from_utf8(bytes)

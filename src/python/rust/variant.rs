@@ -82,7 +82,7 @@ impl PyVariant {
     /// their groups as `black_holes`.) Without `difficulty` and `moves`, the maze is of medium difficulty.
     ///
     /// With `energy`, a formula as in `Maze.energy`, a search minimises this energy, and only the given conditions
-    /// hold. One of them is `unique`: there is only one shortest solution. Without `energy`, this is always so.
+    /// hold. With `unique`, the maze has only one shortest solution. Without `energy`, it always has only one.
     ///
     /// `size` is the size of the board. `threads` is the number of threads, by default one for each core. The mazes do
     /// not depend on the number of threads.

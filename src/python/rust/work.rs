@@ -26,8 +26,8 @@ pub(crate) fn unlocked<T: Send, E: Into<Failure>>(
 const GRACE_PERIOD: Duration = Duration::from_secs(2);
 
 /// Does long work on a separate thread. If a signal such as Ctrl-C raises an exception, the flag that is passed to
-/// `work` is set. The exception is returned when the work has ended, or after [`GRACE_PERIOD`]. Then the work goes on
-/// until it ends, and its result is dropped.
+/// `work` is set. The exception is returned when the work has ended, or after [`GRACE_PERIOD`]. In the second case, the
+/// work goes on until it ends, and its result is dropped.
 pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
     py: Python<'_>,
     work: impl FnOnce(&Arc<AtomicBool>) -> Result<T, E> + Send + 'static,
@@ -68,8 +68,8 @@ pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
 /// Boards with fewer cells are small: work that passes over all their states takes milliseconds.
 const LARGE_BOARD: usize = 1 << 12;
 
-/// Does work on a board that takes long if the board is large. Such work cannot be stopped, but after a signal the call
-/// does not wait for its end.
+/// Does work that takes long if its board is large. The work cannot be stopped. On a large board, the call nevertheless
+/// returns soon after a signal (see [`interruptible`]).
 pub(crate) fn on_board<T: Send + 'static, E: Into<Failure>>(
     py: Python<'_>,
     board: &Board,
