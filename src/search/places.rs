@@ -28,8 +28,8 @@ pub enum Goals {
 }
 
 impl Goals {
-    /// Replaces a drawn goal by [`Goals::Cells`] if these starts leave only one possible cell for it. Returns all other
-    /// goals unchanged.
+    /// Returns [`Goals::Cells`] if the goal is drawn, but only one cell is possible with these starts. Otherwise
+    /// returns the goals unchanged.
     #[must_use]
     pub(crate) fn fixed(self, board: &Board, starts: &[Cell]) -> Goals {
         let cells = match (&self, starts) {

@@ -66,7 +66,7 @@ pub enum ImpossibleMaze {
     /// The board has too many letters or moves.
     TooLarge,
     /// No shortest solution on this board has the wanted number of moves. Contains the wanted number, and an upper
-    /// bound on the number of moves of a shortest solution. Mazes may not reach this bound.
+    /// bound on the number of moves of a shortest solution. Perhaps no maze reaches this bound.
     Moves(u32, usize),
     /// The board has too many states for levels of difficulty. Contains the number of states and the maximum.
     NoLevels(usize, usize),
@@ -78,8 +78,8 @@ pub enum ImpossibleMaze {
     Stock,
     /// None of the chosen steps changes anything.
     NoStep,
-    /// An engine was chosen that does not support this energy on this board, or that cannot make the maze of a lane
-    /// that the seed names.
+    /// The chosen engine does not support this energy on this board, or the seed names a lane, whose maze no engine can
+    /// make.
     Engine,
     /// Lanes, which search 512 mazes at once, do not support the task or the order.
     Lanes(UnsupportedByLanes),
@@ -138,7 +138,7 @@ impl Task {
     /// # Errors
     ///
     /// Returns an error if there are too many letters or moves, if no goal is reachable from any start, if the fixed
-    /// contents need more tiles than the stock has, or if none of the steps can change a maze.
+    /// contents need more tiles than the box has, or if none of the steps can change a maze.
     pub fn new(spec: MazeSpec) -> Result<Task, ImpossibleMaze> {
         let MazeSpec {
             board,

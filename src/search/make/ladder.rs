@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 /// The maximum number of rungs of a ladder.
 const RUNGS: u64 = 24;
-/// The minimum height of a rung, unless the whole ladder is lower. Difficulties are displayed in tenths, and mazes are
-/// steered into a range of a few tenths.
+/// The minimum width of the range of difficulty of a rung, unless the range of the whole ladder is narrower.
+/// Difficulties are displayed in tenths, and mazes are steered into a range of a few tenths.
 const HEIGHT: f64 = 0.2;
 
 /// The difficulty of several mazes: equal, or rising.
@@ -78,7 +78,7 @@ pub(crate) fn rung(from: f64, to: f64, number: u64, rungs: u64) -> Difficulty {
     Difficulty::Range(bound(number), bound(number + 1))
 }
 
-/// Splits an order into rungs from one difficulty to another, each with its share of the mazes.
+/// Splits an order into rungs from one difficulty to another. Each rung gets its share of the mazes.
 #[must_use]
 pub fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
     let rungs = rungs(from, to, order.count);

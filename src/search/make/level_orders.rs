@@ -15,8 +15,9 @@ pub(crate) fn possible_orders(order: &Order) -> Vec<Order> {
     orders
 }
 
-/// Orders for the two levels next to the default level, which the board lacks. The caller tries the last order first:
-/// the harder level if the best maze was too hard, as on large boards, and otherwise the easier level.
+/// Orders for the two levels next to the default level, for a board that lacks the default level. The caller tries the
+/// last order first: the harder level if the best maze was too hard, as on large boards, and otherwise the easier
+/// level.
 pub(super) fn nearest_levels(order: &Order, lacks: &[Lack]) -> Vec<Order> {
     let too_hard = |lack: &Lack| matches!(lack, Lack::Difficulty(Some((_, word))) if *word > Conditions::DEFAULT_LEVEL);
     let words = if lacks.iter().any(too_hard) {

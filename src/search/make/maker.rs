@@ -19,7 +19,7 @@ pub(super) struct Maker<'a> {
     pub(super) task: Task,
     /// The conditions. For puzzles they include all conditions of the level on this board.
     pub(super) conditions: Conditions,
-    /// The energy of the order. The energy of the task may also include the conditions.
+    /// The energy of the order. The energy of the task may also have terms for the conditions.
     pub(super) energy: Energy,
     /// Whether the rounds of an attempt are spread over the threads. Otherwise each thread makes whole
     /// attempts.
@@ -30,7 +30,7 @@ pub(super) struct Maker<'a> {
 pub(super) struct Round {
     pub(super) place: SeedPosition,
     pub(super) found: SearchResult,
-    /// The energy of the maze, without the conditions.
+    /// The energy of the maze, without terms for the conditions.
     pub(super) energy: Amount,
     /// Whether the maze meets all conditions.
     pub(super) is_good: bool,

@@ -1,4 +1,4 @@
-//! The latest solutions on a board. A maze whose solution is nearly one of them is nearly the same puzzle.
+//! The latest solutions on a board. Two mazes with nearly the same solution are nearly the same puzzle.
 //!
 //! ```text
 //!   A1 → A3    solutions 4, 17, 23        an index: a new solution is compared only with solutions
@@ -17,15 +17,16 @@ const REMEMBERED: usize = 1000;
 pub(super) struct RecentSolutions {
     /// The sorted jumps of each solution, the oldest solution first.
     solutions: VecDeque<Vec<[Cell; 2]>>,
-    /// The number of forgotten solutions, which is also the number of the oldest solution.
+    /// How many solutions were forgotten. Solutions are numbered from 0, so this is also the number of the oldest
+    /// remembered solution.
     forgotten: usize,
     /// For each jump, the numbers of the solutions that contain the jump, in ascending order.
     by_jump: FxHashMap<[Cell; 2], VecDeque<usize>>,
 }
 
 impl RecentSolutions {
-    /// Whether one of the solutions is nearly the solution with these jumps: the two share more than half of the jumps
-    /// of the longer solution.
+    /// Whether one of the solutions is nearly the same as the solution with these jumps: the two solutions share more
+    /// than half of the jumps of the longer one.
     pub(super) fn has_similar(&self, jumps: &[[Cell; 2]]) -> bool {
         let mut shared = vec![0; self.solutions.len()];
         for jump in jumps {

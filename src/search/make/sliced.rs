@@ -163,7 +163,7 @@ impl<'a> LaneProducer<'a> {
         }
     }
 
-    /// The results of a group, each with its lane.
+    /// The results of a group, with the number of the lane of each result.
     fn group(
         &self,
         group: u64,

@@ -62,7 +62,7 @@ pub(crate) fn attempt(
         )
     };
     let built = aim.build_far_from_exit(task, engine, budget, random)?;
-    // The candidates of the stages that the last climb does not count.
+    // The number of candidates before the last climb.
     let mut earlier = built.as_ref().map_or(0, |built| built.iterations);
     let is_built = built.is_some();
     let mut climbed = climb(built.map(|built| built.draft), random)?;

@@ -8,7 +8,7 @@
 //!    │
 //!   build      only if the goal is outside the board: a maze of that length, layer by layer
 //!    │
-//!   climb      hill descent on the energy `puzzle`, to that length and to good taste, with limited candidates
+//!   climb      hill descent on the energy `puzzle`, to that length and to good taste; at most `CLIMB` candidates
 //!    │
 //!   unravel    only if the maze was built: removes shortest solutions; then the maze climbs once more
 //!    │

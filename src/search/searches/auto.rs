@@ -38,8 +38,8 @@ impl AutomaticSearch {
         if AutomaticSearch::builds_layers(task) {
             return None;
         }
-        // The energy of the task may begin with conditions. Most steps change only the last term, which is the energy
-        // of the order.
+        // The energy of the task may begin with terms for conditions. Most steps change only the last term, which is
+        // the energy of the order.
         let deep = task.energy.ends_with(&DEPTH) || task.energy.ends_with(&SOLVABILITY);
         // A good temperature is a fraction of the smallest relevant difference of energy.
         let temperature = if deep {

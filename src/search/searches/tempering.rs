@@ -8,8 +8,8 @@
 //!   cold   T = 0.3   ●  accepts hardly any worse step: finds the local minimum
 //! ```
 //!
-//! Eᵢ and Tᵢ are the energy and the temperature of i; i and j are neighbours. Unlike annealing with a falling
-//! temperature, tempering needs no schedule that is adapted to the board and the budget.
+//! Eᵢ and Tᵢ are the energy and the temperature of maze i; mazes i and j are neighbours. Unlike annealing with a
+//! falling temperature, tempering needs no schedule that is adapted to the board and the budget.
 
 use super::search::{Search, search};
 use crate::search::{Annealing, EnergyLevel, Engine, ImpossibleMaze, SearchRun};

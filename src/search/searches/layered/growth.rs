@@ -237,8 +237,8 @@ impl<'a> GrowingMaze<'a> {
         if !self.successors.task.is_free() || layer <= self.depth {
             return None;
         }
-        // The last layer counts only if it contains a new cell: no state of this cell is in an earlier part of the
-        // queue.
+        // The last layer counts only if it contains a new cell, that is, a cell without a state in an earlier part of
+        // the queue.
         let first_new = self.frames.last()?.queue;
         let is_first = |&(state, _): &(u32, u32)| {
             let cell = self.tracks.cell(state);
