@@ -246,7 +246,7 @@ impl HowToPlay {
         if is_small && is_below_rule && setting.enlargement() > 1.0 {
             return Err(BadPage::NoRoom);
         }
-        // On a page of its own, an example can have smaller numbers than a puzzle, like a key.
+        // Like a key, an example on a page of its own can have smaller numbers than a puzzle.
         let scaled = scale(solution.size, room.size());
         let size = smallest_number(solution) * scaled;
         let least = setting.legible_in_examples();

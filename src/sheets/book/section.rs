@@ -35,7 +35,7 @@ pub enum PuzzleSource {
         /// The sizes, all different. The mazes are divided evenly among the sizes. If the list is empty, all mazes have
         /// the size of the variant.
         sizes: Vec<Vec<i64>>,
-        /// The difficulty, rising from the first maze to the last.
+        /// The difficulty. If it is a range, it rises from the first maze to the last.
         difficulty: Option<Difficulty>,
     },
     /// Existing mazes: IDs, or paths of files with one or more mazes.

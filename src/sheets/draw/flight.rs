@@ -169,7 +169,7 @@ impl Route {
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {
         for j in i + 1..rays.len() {
-            // The last step reversed begins at the end of the ray.
+            // The reverse of the last step begins at the end of the ray.
             let Some(end) = rays[i].end() else {
                 continue;
             };

@@ -17,8 +17,8 @@ use crate::surface::Face;
 /// Two sides face each other if the cosine of the angle between their outward directions is below this value. Then the
 /// angle of their gap is below about 63°.
 const FACING: f64 = -0.45;
-/// Two sides with a common corner meet by themselves if the cosine of the same angle is below this value. Then the
-/// angle of their gap is below about 46°.
+/// Two sides with a common corner meet by themselves if the cosine of the angle between their outward directions is
+/// below this value. Then the angle of their gap is below about 46°.
 const CLOSING: f64 = -0.7;
 /// The largest width of a gap with a single letter, as a share of the length of the sides.
 const GAP: f64 = 1.0;

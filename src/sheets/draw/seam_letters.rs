@@ -17,9 +17,9 @@ const ARROW_END: f64 = 0.16;
 /// The letters of the first pairs: all except l and o, which look like digits.
 pub(in crate::sheets) const LETTERS: &str = "abcdefghijkmnpqrstuvwxyz";
 
-/// Sorts pairs of sides by their letters, for pictures and for texts. Letters at left and right sides come first, from
-/// the top. Then come the letters at upper and lower sides, from the left. `place` returns the middle of a side, in
-/// cells, and its outward direction.
+/// Sorts pairs of sides into the order of their letters, for pictures and for texts. Letters at left and right sides
+/// come first, from the top. Then come the letters at upper and lower sides, from the left. `place` returns the middle
+/// of a side, measured in cell sizes, and its outward direction.
 pub(in crate::sheets) fn in_order(
     mut pairs: Vec<[Side; 2]>,
     place: impl Fn(Side) -> [Point; 2],

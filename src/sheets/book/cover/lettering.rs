@@ -26,8 +26,8 @@ pub(super) struct FittedText {
 
 impl FittedText {
     /// The text with the largest letters with which it fits without breaking a word. If the next smaller size saves a
-    /// line, this size is used instead. Words are only broken at the smallest size. Returns `None` if the text does not
-    /// fit.
+    /// line, the smaller size is used instead. Words are only broken at the smallest size. Returns `None` if the text
+    /// does not fit.
     pub(super) fn fitted(text: &str, place: TextRoom) -> Option<FittedText> {
         let [largest, smallest] = place.sizes;
         let sized = |size: f64, breaks_words| FittedText::sized(text, place, size, breaks_words);

@@ -204,8 +204,8 @@ fn front(
 }
 
 /// Writes the text on the back. Returns the written text and the rectangle for the pattern. The rectangle is between
-/// the text and the barcode, and begins at `front_top` at the highest, where the pattern on the front begins. Without a
-/// text, the rectangle is the whole area above the barcode. Returns an error if the text does not fit.
+/// the text and the barcode. It does not extend above `front_top`, the upper edge of the pattern on the front. Without
+/// a text, the rectangle is the whole area above the barcode. Returns an error if the text does not fit.
 fn back(
     book: &BookFile,
     settings: &CoverSettings,

@@ -34,11 +34,12 @@ const GAP: f64 = 0.07;
 pub(super) struct PatchColours {
     /// The gaps between tiles.
     pub(super) background: Colour,
-    /// The kinds of tiles with even numbers. Kind 0 is the most frequent kind.
+    /// The tiles whose kind has an even index. Kind 0 is the most frequent kind.
     pub(super) tone: Tone,
-    /// The other kinds of tiles.
+    /// The tiles whose kind has an odd index.
     pub(super) other: Tone,
-    /// The tiles with the number 1. This tone differs from `tone` only if all boards look alike, for variety.
+    /// The tiles with the number 1 whose kind has an even index. This tone differs from `tone` only if all boards look
+    /// alike, for variety.
     pub(super) one: Tone,
     /// The start and the goal.
     pub(super) end: Tone,
