@@ -109,7 +109,8 @@ pub(super) fn add(
         None => {
             let begin: Vec<Vec<u8>> = head.into_iter().map(|line| line.bytes).collect();
             let mut begin = begin.join(&b'\n');
-            // Without more lines, a line feed would add an empty line, and errors at the end would be in this line.
+            // If no line follows, a line feed would add an empty line, and an error at the end of the file would point
+            // to the empty line.
             if reader.fill_buf().is_ok_and(|rest| !rest.is_empty()) {
                 begin.push(b'\n');
             }
@@ -136,7 +137,7 @@ pub(super) fn add(
     }
 }
 
-/// The help for a book file, and for a picture, which can be the pages of a book.
+/// The help for a book file. A picture gets the same help, because it may be a page of a book.
 fn help_for_books(path: &str) -> String {
     let list = match path {
         STANDARD_INPUT => Path::new("book.json").to_owned(),

@@ -68,8 +68,8 @@ pub(super) fn open(path: &OsStr) -> Result<(String, String, Box<dyn BufRead + Se
     Ok((name, id.to_string_lossy().into_owned(), stream))
 }
 
-/// Whether `name` means a built-in variant, with or without a size, where a variant can be named. It takes precedence
-/// over a file of this name: `./torus` is the file.
+/// Whether `name` means a built-in variant, with or without a size, in a place where a variant can be named. There, the
+/// variant takes precedence over a file of the same name: `torus` is the variant, and `./torus` is the file.
 pub(crate) fn is_built_in(name: &OsStr) -> bool {
     lower_case_name(name)
         .to_str()
@@ -77,8 +77,8 @@ pub(crate) fn is_built_in(name: &OsStr) -> bool {
         .is_some()
 }
 
-/// Whether `name` means a built-in variant where only a maze or a book can be named. A variant is neither, so a file of
-/// this name takes precedence, but a folder does not.
+/// Whether `name` means a built-in variant in a place where only a maze or a book can be named. There, a file of the
+/// same name takes precedence over the variant, but a folder does not.
 pub(crate) fn is_misplaced_variant(name: &OsStr) -> bool {
     is_built_in(name) && !Path::new(name).is_file()
 }
@@ -99,8 +99,8 @@ pub(crate) enum VariantInput {
 }
 
 impl Input {
-    /// Reads the file that an argument names. No file is read if the argument is the name of a built-in variant, or
-    /// neither a file nor an ID. In this case, the name is returned.
+    /// Reads the file that an argument names. If the argument is the name of a built-in variant, or neither a file nor
+    /// an ID, nothing is read and the name is returned.
     pub(crate) fn read(name: &OsStr) -> Result<Input, Diagnostic> {
         if is_built_in(name) || (!looks_like_a_file(name) && as_id(name).is_none()) {
             return Ok(Input::Variant(VariantInput::Name(name.to_owned())));
@@ -236,9 +236,9 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
     })
 }
 
-/// The argument as a maze ID, or `None` if it is not an ID. A text is an ID if it begins with a built-in variant and a
-/// colon or `#`, even if a file has this name. So the text means the same in every folder. The path `./rook:…` names
-/// the file.
+/// The argument as a maze ID, or `None` if it is not an ID. A text that begins with a built-in variant and a colon or
+/// `#` is an ID, even if a file has this name. So the text means the same in every folder. The path `./rook:…` names
+/// the file. Any other text that looks like an ID is an ID unless a file has this name.
 pub(crate) fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
     let is_id = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());

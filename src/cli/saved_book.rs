@@ -121,7 +121,7 @@ impl SavedMazes {
         let sections = self.sections.into_iter();
         let examples = sections.flat_map(|section| section.examples);
         let puzzles = self.puzzles.into_iter().map(|puzzle| puzzle.maze);
-        // An error about an option is about no line of the file.
+        // An error about an option does not point to a line of the file.
         let with_number = |error: Diagnostic| match error.line_column() {
             Some((line, _)) if error.file() == name_of_mazes(path) => error.note(if line > count {
                 "that is an example".to_owned()

@@ -1,5 +1,5 @@
-//! Tips in the errors for unknown commands, flags and values. They replace two tips of clap: a word with a similar
-//! spelling that means something else, and that an unknown flag can be passed as a value.
+//! Tips in the errors for unknown commands, flags and values. They replace two tips of clap: the tip to use a word of
+//! similar spelling, which usually means something else, and the tip to pass an unknown flag as a value.
 
 use super::formatting::printable_text;
 use super::input::is_built_in;
@@ -20,7 +20,7 @@ pub(super) fn with_tip(mut error: Error, typed: &[OsString], program: &Command) 
         ErrorKind::InvalidSubcommand => (ContextKind::SuggestedSubcommand, tip_for_command(typed)),
         ErrorKind::UnknownArgument => {
             let (command, name) = called(typed, program);
-            // Before a command is named, the tips of clap name the one that is meant.
+            // If a flag comes before the command, the tip of clap already names the right order, such as `new --count`.
             if command.has_subcommands() {
                 return error;
             }
@@ -91,7 +91,7 @@ fn synonym(flag: &str, command: &Command) -> Option<String> {
     Some((*tip).to_owned())
 }
 
-/// The tip for a flag that the command `name` lacks: the commands that have it if they are few.
+/// The tip for a flag that the command `name` lacks. If one or two commands have this flag, the tip names them.
 fn tip_for_flag(flag: &str, name: &str, program: &Command) -> String {
     let is_named = |arg: &Arg| match flag.strip_prefix("--") {
         Some(long) => arg.get_long() == Some(long),
@@ -110,7 +110,8 @@ fn tip_for_flag(flag: &str, name: &str, program: &Command) -> String {
     }
 }
 
-/// The tip for a value that the command does not expect: what is missing before it or around it.
+/// The tip for a value that the command does not expect, such as a size without `--size`. `None` if it is not known
+/// what was meant.
 fn tip_for_value(value: &str, typed: &[OsString], command: &Command) -> Option<String> {
     let place = 1 + typed.iter().skip(1).position(|word| word == value)?;
     let words: Vec<_> = typed.iter().map(|word| word.to_string_lossy()).collect();

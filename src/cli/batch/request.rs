@@ -18,7 +18,7 @@ pub(in crate::cli) struct BatchRequest<'a> {
 }
 
 impl BatchRequest<'_> {
-    /// Returns a warning if the first maze has another level than the default.
+    /// Returns a warning if no level was ordered and the first maze does not have the default level.
     pub(in crate::cli) fn level_warning(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
         let warning = level_warning(&self.order, &mazes.first()?.maze)?;
         Some(warning.moved_to(&(self.failure_at_source)(String::new())))

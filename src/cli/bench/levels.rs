@@ -30,8 +30,8 @@ pub(super) struct LevelTiming {
     moves: [f64; 3],
     /// The minimum, median and maximum difficulty.
     difficulty: [f64; 3],
-    // `uturns` to `reachable` are means over all mazes. `black_holes` and `reachable` are shares of the cells. The four
-    // fields before them are shares of the moves.
+    // `uturns` to `reachable` are means over all mazes. The first four are shares of the moves; `black_holes` and
+    // `reachable` are shares of the cells.
     uturns: f64,
     straight_on: f64,
     forward_decisions: f64,

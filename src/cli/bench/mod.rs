@@ -76,8 +76,8 @@ struct EngineTiming {
     iterations: u64,
     seconds: f64,
     per_second: f64,
-    /// The speed, as a multiple of the speed of the row `plain`. If there is a row `measured` too, the faster of the
-    /// two rows is used.
+    /// The speed, as a multiple of the speed of the row `plain` or `measured`. If both rows exist, the faster one is
+    /// used.
     ratio: f64,
 }
 

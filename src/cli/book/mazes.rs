@@ -294,7 +294,7 @@ pub(super) fn book(
 }
 
 /// A preview of the book, to count its pages. Specimens replace the mazes that are not generated yet. A specimen is a
-/// placeholder of the same size, which need not have a solution. So its lessons have no steps in words.
+/// placeholder of the same size, which need not have a solution. So the lessons of a preview have no steps in words.
 pub(super) fn preview(
     file: &BookFile,
     words: &Words,

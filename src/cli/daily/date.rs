@@ -101,7 +101,7 @@ impl FromStr for Date {
             Some(&[year, month, day]) => {
                 let exists = |last: &u32| Date::new(year, month, *last).is_some();
                 let last = (28..=31).rfind(exists);
-                // In 26-11-31, the year is a mistake, too.
+                // In 26-11-31, the year is a mistake, too. So a message about only the day would be misleading.
                 let has_form = typed.len() == "2027-01-31".len();
                 if let Some(last) = last.filter(|&last| has_form && day > last) {
                     return Err(format!("the month {year:04}-{month:02} has {last} days"));

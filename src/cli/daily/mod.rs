@@ -152,7 +152,7 @@ impl DailyArgs {
             }
             (Some(from), _) => Ok(from),
             (None, Some(last)) => last.plus(1).ok_or_else(|| {
-                // A list with a last day was read from this file.
+                // A list with a last day comes from the file of `--output`.
                 let file = self.output.as_deref().unwrap_or_default();
                 too_late(&file.to_string_lossy(), "begin another list")
             }),
@@ -160,7 +160,7 @@ impl DailyArgs {
         }
     }
 
-    /// The boards, each with orders for the levels that it has.
+    /// The boards of the rotation, with an order for each level that a board has.
     fn boards(&self, seed: u64) -> Result<Vec<RotatedBoard>, Diagnostic> {
         let names: Vec<OsString> = match self.variants.as_slice() {
             [] => library::variants().map(OsString::from).collect(),

@@ -53,7 +53,7 @@ impl DrawSubject {
     }
 }
 
-/// Reads all subjects named on the command line, each with its name for messages.
+/// Reads all subjects named on the command line. Also returns the argument that names each subject, for messages.
 pub(super) fn read_subjects(args: &DrawArgs) -> Result<Vec<(String, DrawSubject)>, Diagnostic> {
     let mut all = Vec::new();
     for maze in args.all() {

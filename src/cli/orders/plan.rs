@@ -48,11 +48,12 @@ impl Plan {
         }
     }
 
-    /// Checks that no file to write is one of `inputs`. Only the files of several mazes have numbers.
+    /// Checks that no file to write is one of `inputs`. If there are several mazes, the names of the files to write
+    /// have numbers.
     ///
     /// # Errors
     ///
-    /// Returns an error if such a file is an input. The error names the file.
+    /// Returns an error if a file to write is one of `inputs`. The error names the file.
     pub(in crate::cli) fn check_spares(&self, inputs: &[&OsStr]) -> Result<(), Diagnostic> {
         let inputs = inputs.iter().copied();
         match usize::try_from(self.order.count).unwrap_or(usize::MAX) {

@@ -179,8 +179,8 @@ impl Session<'_> {
             }
             let name = &names[index];
             line.push_str(&format!("  {name}{}", padding(name, name_width)));
-            // The outside of the board has no content. The content of any other cell but the goal is for the jump after
-            // this one.
+            // The outside of the board has no content. The content of a cell applies to the jump after this one, except
+            // on a goal, where the game ends.
             let cell = choice.cell();
             if !cell.is_out() {
                 let then = if maze.goal.contains(cell) {

@@ -67,7 +67,8 @@ fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     mazes.pop().ok_or_else(missing)
 }
 
-/// Plays a maze with typed lines. Returns the cells of the way after the last line, each as a line.
+/// Plays a maze with typed lines. Returns the names of the cells on the way of the player, without the start, one
+/// per line.
 ///
 /// # Errors
 ///

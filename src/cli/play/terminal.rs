@@ -138,8 +138,8 @@ impl Drop for Terminal {
     }
 }
 
-/// The longest prefix of a text that fits into `room` columns. Its width is subtracted from `room`, and `room` becomes
-/// 0 if the text is cut.
+/// The longest prefix of a text that fits into `room` columns. The width of the prefix is subtracted from `room`. If
+/// the text is cut, `room` becomes 0.
 fn prefix(text: &str, room: &mut usize) -> String {
     let fits = |letter: &char| match room.checked_sub(letter.width().unwrap_or(0)) {
         Some(remaining) => {

@@ -242,14 +242,14 @@ mod tests {
         let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
         let read = read_maze("figure", grid, &MazeOptions::default());
         let mut m = measure(&read.expect("it is a maze").maze).expect("it is small");
-        // One group and one solution would be words.
+        // A single group or a single solution would be a word in the text, and not a number.
         m.per_cell[0].black_hole = true;
         m.black_holes = 2;
         m.shortest_solutions.value = 2;
         let mut expected: BTreeMap<RatingLine, usize> = BTreeMap::new();
         for display in FEATURES.iter().filter_map(|feature| feature.shown) {
             let numbers = match display.format {
-                // How many clusters have which size; how many of all states.
+                // The number of clusters and their size; the number of states in the group and of all states.
                 FeatureFormat::Sizes | FeatureFormat::Tangle => 2,
                 _ => 1,
             };

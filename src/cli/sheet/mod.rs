@@ -168,7 +168,7 @@ fn page_error(sheet: &Sheet, error: &BadPage) -> Diagnostic {
             }
         }
         BadPage::LargeBoard(_) => SMALLER_BOARD.to_owned(),
-        // In large print, a single puzzle on a page has been tried.
+        // For large print, the layout has already tried pages with a single puzzle.
         BadPage::NoRoom if sheet.per_page == 1 || sheet.style == StyleKind::Large => {
             "use a larger --paper or a smaller --margin".to_owned()
         }

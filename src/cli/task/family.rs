@@ -20,11 +20,11 @@ pub(super) fn digest_of(blueprint: &Blueprint, spec: &MazeSpec) -> Result<Sha256
     } = spec;
     let mut digest = Sha256::new();
     digest.update(json(blueprint.kind())?);
-    // The `Debug` text of an energy contains addresses, so its formula is used instead.
     for tile in 0..board.names.len() {
         digest.update(format!("{} ", board.names.name(tile)));
     }
     digest.update(format!("\n{:?}\n", board.marks));
+    // The `Debug` text of an energy contains addresses, so its formula is used instead.
     digest.update(format!(
         "{letters:?} {stock:?} {written:?} {starts:?} {goals:?} {steps:?} {}\n",
         energy.text()

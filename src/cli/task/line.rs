@@ -167,7 +167,7 @@ impl ResultLine {
     }
 }
 
-/// Whether a line begins with `beginning`. An incomplete line may end within it.
+/// Whether a line begins with `beginning`. An incomplete line may end within `beginning`.
 fn begins_with(line: &NumberedLine, beginning: &[u8]) -> bool {
     let length = line.bytes.len().min(beginning.len());
     line.bytes[..length] == beginning[..length] && (!line.is_complete || length == beginning.len())

@@ -138,8 +138,8 @@ fn divide(request: &TaskRequest) -> Result<WorkPlan, Diagnostic> {
     })
 }
 
-/// The usual number of attempts of a task, so that its result has at most half the length of the longest line that can
-/// be read.
+/// The usual number of attempts of a task: [`PER_TASK`], or fewer (at least 1) if the result would exceed
+/// [`RESULT_BYTES`].
 fn per_task(order: &Order) -> u64 {
     let cells = order.spec.board.topology.cells() as u64;
     (RESULT_BYTES / (ATTEMPT_BYTES * cells.max(1))).clamp(1, PER_TASK)
@@ -288,7 +288,7 @@ fn deliver(
     // The first absent result of the latest family. A thread may notice an absent result before another thread notices
     // an earlier absent result.
     let end: Mutex<Option<(u64, u64, NoResult)>> = Mutex::default();
-    // The family of the latest order. The orders of a command follow each other.
+    // The family of the latest order. The orders of a command are filled one after another.
     let latest = AtomicU64::default();
     let restored = |jobs: &OrderJobs<'_>, number: u64| {
         let order = jobs.order();

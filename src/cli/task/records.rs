@@ -163,7 +163,7 @@ fn merge(
     }
     let answer = |name: &str, asked: &BlueprintQuestion| -> Result<RecordAnswer, Diagnostic> {
         let (answer, identity) = read(name, asked)?;
-        // A changed file has other answers, which are checked.
+        // If a file has changed since the check above, its answer is not accepted yet, so it is checked again.
         Ok(if accepted.contains(&identity) {
             answer.accepted()
         } else {

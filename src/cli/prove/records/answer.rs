@@ -42,8 +42,7 @@ pub(in crate::cli) struct RecordAnswer {
 }
 
 impl RecordAnswer {
-    /// Answers a question by search alone, without the theorem. If the board is too large for the search, uses the
-    /// theorem, too.
+    /// Answers a question by search. The theorem is used only if the board is too large for the search.
     pub(in crate::cli) fn find(
         asked: &BlueprintQuestion,
         name: &str,

@@ -30,8 +30,8 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Asks the open questions of a list whose searches have not reached the limit yet, and writes the list, the proofs and
-/// the page. Without a limit, asks no question. Each answer is printed at once.
+/// Asks the open questions of a list that were searched for less than the limit. Writes the list, the proofs and the
+/// page. Without a limit, no question is asked. Each answer is printed at once.
 pub(super) fn ask(
     file: &OsStr,
     limit: Option<SearchLimit>,
@@ -59,7 +59,7 @@ pub(in crate::cli) fn listed_questions(
     questions.collect()
 }
 
-/// A list whose records are checked, and the limit within which its open questions are asked.
+/// A list whose records are checked, and the limit of the search for each answer.
 pub(in crate::cli) struct AskedList {
     files: RecordFiles,
     entries: CheckedRecords,
