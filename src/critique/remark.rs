@@ -144,7 +144,7 @@ impl Finding {
         self
     }
 
-    /// Adds the cells concerned, each once.
+    /// Adds the cells concerned. No cell may occur twice.
     pub(super) fn at(self, cells: Vec<Cell>) -> Finding {
         Finding { cells, ..self }
     }
