@@ -51,7 +51,8 @@ pub(crate) struct TermUpdate<N> {
     kind: TermKind<N>,
 }
 
-/// How a term is computed. The first two kinds are cheap and cover most terms. Terms are computed for every candidate.
+/// How a term is computed. Terms are computed for every candidate, so speed matters: the first two kinds are cheap and
+/// cover most terms.
 #[derive(Clone, Debug)]
 enum TermKind<N> {
     /// A feature times a factor.
@@ -98,7 +99,7 @@ impl<N: Scalar> EnergyProgram<N> {
         match (&term.node, term.linear) {
             (_, Some((place, factor))) => TermKind::Linear(place, factor),
             (FormulaNode::If(parts), _) => match &**parts {
-                // No feature of the two results is known, so the new feature is the condition.
+                // No feature in the two values of the `if` is known, so the new feature is the condition.
                 [FormulaNode::Feature(place), then, otherwise]
                     if (then.bits() | otherwise.bits()) & known_features == 0 =>
                 {
