@@ -107,9 +107,9 @@ pub(super) fn endpoints_of(
 }
 
 /// Checks that some numbers lead from the start to the goal. Returns `None` if the check succeeds, if the board is too
-/// large for the check, or if the generator chooses the start or the goal. If the check fails, returns a refusal if the
-/// file sets both ends, and otherwise a warning. Also returns a refusal if the goal is the exit and no jump leads out
-/// of the board.
+/// large for the check, or if the generator chooses the start or the goal. If the check fails, the result depends on
+/// the file: a refusal if the file sets both ends, otherwise a warning. Also returns a refusal if the goal is the exit
+/// and no jump leads out of the board.
 pub(super) fn check_endpoints(
     start: &Endpoint,
     goal: &Endpoint,

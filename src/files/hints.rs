@@ -38,9 +38,8 @@ const EXAMPLES: &[&str] = &[
     "[goal] on a line of its own, and below it: goal = \"centre\"",
 ];
 
-/// Returns the diagnostic of a parser error in a variant file. Its help is the table of an unknown key, or an example
-/// for a wrong type. A similar key of the same table, which the error may already suggest, comes before the table of
-/// the unknown key.
+/// Returns the diagnostic of a parser error in a variant file. For a wrong type, the help is an example. For an unknown
+/// key, the help names the table to which the key belongs, unless the error already suggests a similar key.
 pub(super) fn variant_error(path: &str, text: &Arc<str>, error: &toml::de::Error) -> Diagnostic {
     let diagnostic = Diagnostic::from_toml(path, Arc::clone(text), error);
     let message = error.message();

@@ -176,7 +176,8 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
             if ranges.any(is_near) {
                 return Ok(());
             }
-            // The sizes in the table have mazes of a level, but no board is known to have such difficult mazes.
+            // If no board in the table has mazes as difficult as `from`, do not name the lacking levels. Otherwise, the
+            // error would suggest their other sizes, which do not help.
             let all: Vec<&LevelOfBoard> = LEVELS.iter().map(|(_, level)| level).collect();
             match difficulty_range(&all) {
                 Some([_, most]) if from > most + TOLERANCE => Vec::new(),

@@ -5,8 +5,8 @@
 //!   rook:A4A3Q-…        a letter after the colon begins the code of an ID
 //! ```
 //!
-//! Later versions keep both forms. Both forms are only for built-in variants: in any other name, a colon is part of a
-//! file name.
+//! Both forms must remain valid in later versions. They are only for built-in variants: in any other name, a colon is
+//! part of a file name.
 
 use super::refused::of_option;
 use super::size::{NoSize, in_one_word, size};

@@ -133,7 +133,7 @@ impl Diagnostic {
 }
 
 /// Returns the position at which serde_json stopped reading: the last character read or, if this character ends a
-/// quoted word, the whole word. The error contains the number of the line and the number of bytes read of this line.
+/// quoted word, the whole word. The error contains the number of the line and the number of bytes read in this line.
 /// The span begins at byte `start` or later. If the text ends too soon, the span is the last character of the text that
 /// is not blank.
 fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Range<usize>> {

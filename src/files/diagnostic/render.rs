@@ -72,8 +72,9 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Writes the text of [`Display`](fmt::Display), so that the error is readable if `main` returns it. In this case Rust
-/// writes `Error: ` first, so the first word is left out, and so is an empty line of the frame where no text is shown.
+/// Writes the text of [`Display`](fmt::Display), so that the error is readable if `main` returns it. In this case, Rust
+/// writes `Error: ` first, so `error: ` is left out. If no text of a file is shown, the empty line of the frame is also
+/// left out.
 impl fmt::Debug for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.to_string();

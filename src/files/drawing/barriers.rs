@@ -140,11 +140,11 @@ fn neighbours(
 /// A spatial index of the sides of all tiles.
 struct SideIndex<'a> {
     faces: &'a Faces,
-    /// For each edge, its points and the middles between them.
+    /// For each edge, its points and the midpoints between them.
     lines: Vec<Vec<[f64; 2]>>,
-    /// The edges, each in the square that contains its middle.
+    /// The index of each edge, in the square that contains the middle point of the edge.
     grid: SquareGrid<usize>,
-    /// The pieces of the lines, each with its edge.
+    /// The pieces of all edges, with the index of the edge.
     pieces: SquareGrid<(usize, Segment)>,
     /// The side of the squares of both grids.
     length: f64,
@@ -186,8 +186,9 @@ impl<'a> SideIndex<'a> {
         })
     }
 
-    /// Returns the pairs of tiles that a wall separates. The inner error is a point of the wall that is not on a whole
-    /// side. The outer error reports that the drawing needs too many comparisons.
+    /// Returns the pairs of tiles that a wall separates. A wall must consist of whole sides of tiles. The inner error
+    /// is a point of the wall that is on none of these sides. The outer error reports that the drawing needs too many
+    /// comparisons.
     fn along(
         &mut self,
         source: &Source,

@@ -11,8 +11,8 @@
 //! 31. The symbols sᵢ are counted from the end. Every ID satisfies
 //!
 //! ```text
-//!   Σ αⁱ · sᵢ = 0       s₀ is the check symbol; the other symbols of the code follow from right to left, and
-//!                       after them two symbols for each letter of the variant
+//!   Σ αⁱ · sᵢ = 0       s₀ is the check symbol. s₁, s₂, … are the other symbols of the code from right to left, and
+//!                       then two symbols for each letter of the variant, also from right to left.
 //! ```
 //!
 //! A wrong symbol changes the sum by αⁱ · d, where d ≠ 0 is the difference of the two symbols. Two swapped neighbours

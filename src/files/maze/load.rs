@@ -67,7 +67,7 @@ pub(in crate::files) fn load(
     };
     let mut to_write = fitted.to_write;
     let mut board = match source.boards.build(&variant) {
-        // An option changed a key, and this made lines closed. Closed lines need a largest number. Use the default of
+        // An option changed a key, and some lines became closed. Closed lines need a largest number. Use the default of
         // variants or the largest number of the grid, whichever is larger.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
             let max = Some(default_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
@@ -94,7 +94,7 @@ pub(in crate::files) fn load(
     }
     let tiles = board.tile_of.iter();
     let cells: Vec<&Token> = tiles.map(|&tile| &tokens[tile as usize]).collect();
-    // An author who names the goal, as in the header of an import format, knows that the board has one column.
+    // If the goal is named, for example by the header of an import format, the author probably meant one column.
     if goal_word.is_none() && lacks_spaces(&board, &cells) {
         let what = "each row is one number, and no jump on this board is so long";
         return Err(source.error(Some(cells[0].span.clone()), what, WITH_SPACES));

@@ -117,8 +117,9 @@ pub fn read_mazes(
     parts.into_iter().map(read).collect()
 }
 
-/// Adds the ID that a text contains to the error for this text, such as a letter. `part` is the part of the text that
-/// the error is about. If all of its words look like IDs, the error is more useful than the ID.
+/// If a text, such as a letter, contains an ID, suggests this ID in the help of the error for the text. `part` is the
+/// part of the text that the error is about. If all words of `part` look like IDs, returns the error unchanged, because
+/// its own help is more useful.
 fn with_id(error: Diagnostic, text: &str, part: &str) -> Diagnostic {
     if part.split_whitespace().all(looks_like_id) {
         return error;

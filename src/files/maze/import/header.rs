@@ -125,8 +125,8 @@ pub(super) fn column_check(line: &str, columns: u64) -> Option<String> {
         .then(|| format!("the header says {columns} columns, but this row has {count}"))
 }
 
-/// Reads a text with a single maze, from the first cell to the last cell. `check` returns an error message for a row
-/// that does not have the given number of columns.
+/// Reads a text with a single maze, whose start is the first cell and whose goal is the last cell. `check` returns an
+/// error message for a row that does not have the given number of columns.
 pub(super) fn only_maze<'a>(
     source: &MazeSource<'a>,
     check: fn(&str, u64) -> Option<String>,
