@@ -45,7 +45,7 @@ pub trait Remedy: Error {
 
 /// An error with a remedy that is not about a file. `?` turns it into a [`Diagnostic`](crate::Diagnostic).
 ///
-/// A diagnostic is the only error of this crate that does not implement this trait. An error of your own can.
+/// A diagnostic is the only error of this crate that does not implement this trait. Your own errors can implement it.
 pub trait WithoutFile: Remedy {}
 
 /// The error for an invalid part of a text, such as a formula.
