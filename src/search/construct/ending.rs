@@ -4,10 +4,10 @@
 //! As in a step, every jump must be *good*: its number leads to exactly one cell that is not filled yet. Suppose that w
 //! columns are not full, including the current column. Then every jump within the current column has length w or more,
 //! because a shorter number could also lead sideways into another of these w columns. A jump of length 1 to a
-//! neighbouring column is good if two columns are full: the column that it leaves, and the opposite neighbour of that
-//! column. When only one column is not full, all cells to its sides are filled. The number of a jump within this column
-//! then has at most one other unfilled target: the cell in the opposite direction. So jumps of length 1 may fill the
-//! last column from end to end.
+//! neighbouring column is good if two columns are full: the column that it leaves, and the neighbour of this column on
+//! the other side. When only one column is not full, all cells to its sides are filled. The number of a jump within
+//! this column then has at most one other unfilled target: the cell in the opposite direction. So jumps of length 1 may
+//! fill the last column from end to end.
 
 use super::step::{FilledBorder, along_column, along_row, first_three_sides};
 

@@ -8,7 +8,7 @@
 //!   A₄ ··· next            row A₄, column A₄, row B₄, column B₄,
 //!    ⋮
 //!   B₄ ··· next          each of them by jumps from one side to the other, from the outside in. The path then
-//!   B₃ ···               ends in row A₃. So the next step exchanges rows with columns and A with B.
+//!   B₃ ···               ends in column B₄. So the next step is the same with A and B exchanged.
 //!    ⋮
 //!   B₀ ···
 //! ```

@@ -200,8 +200,9 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     }
 
     /// The depth that the tests with the layers from the goal require: the required depth, but at most the current
-    /// depth plus one. If the current maze has no solution, the result is 0. A solution with fewer jumps than this
-    /// passes through the changed cell only once. Otherwise the current maze would already have a shorter solution.
+    /// depth plus one. If the current maze has no solution, the result is 0. A solution with fewer jumps than the
+    /// result passes through the changed cell only once. Otherwise the current maze would already have a shorter
+    /// solution.
     #[inline(always)]
     fn testable_depth(&self, need: RequiredDepth) -> usize {
         let current = self.layers.depth();
@@ -333,8 +334,8 @@ impl<const W: usize> GoalLayers<W> {
         self.nearer[..=self.last].partition_point(|layer| !holds(layer))
     }
 
-    /// Computes the missing layers that a test needs for this depth after `jumps` jumps. Returns whether any layer was
-    /// missing.
+    /// Computes the missing layers that [`GoalLayers::is_too_near`] needs for `depth` and `jumps`. Returns whether any
+    /// layer was missing.
     #[inline(always)]
     fn renew(&mut self, depth: usize, jumps: usize, rows: &BitRows<W>) -> bool {
         let remaining = depth.saturating_sub(jumps);

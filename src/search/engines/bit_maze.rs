@@ -18,8 +18,8 @@ use crate::topology::{Cell, Goal};
 pub(super) struct BitMaze<'a, const W: usize> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
-    /// The rows of all letters of all states that are reachable from the starts. In `Lists`, each access to a row would
-    /// also look up the end of a list.
+    /// The rows of all letters of all states that are reachable from the starts. This is not
+    /// [`Lists`](crate::flat::Lists), in which each access to a row would also look up the end of a list.
     table: Vec<BitSet<W>>,
     /// The index in `table` of the first letter of each state.
     first: Vec<u32>,

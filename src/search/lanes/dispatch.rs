@@ -40,8 +40,8 @@ impl InstructionSet {
     }
 
     /// Whether this machine has these instructions, and all code is compiled for them. On x86-64, the portable variant
-    /// has no code for jumps along lines, and only code for distances with the maximum number of digits. The code takes
-    /// long to compile, and nearly all x86-64 machines have AVX2.
+    /// has no code for jumps along lines, and only code for distances with the maximum number of digits. The missing
+    /// code would take long to compile, and nearly all x86-64 machines have AVX2.
     pub(super) fn has_all_code(self) -> bool {
         self.is_available()
             && (cfg!(not(target_arch = "x86_64")) || self != InstructionSet::Portable)

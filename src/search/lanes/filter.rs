@@ -82,8 +82,8 @@ impl LaneGroup<'_> {
                 for &(source, letter) in ways {
                     here |= is_nearest[source] & new[letter];
                 }
-                // On some boards of callers, jumps end where they began. The old path from such a landing passes
-                // through the cell, so its length is not known.
+                // On boards that callers define, a jump may end in the cell where it began. The old path from such a
+                // landing passes through the cell, so it may no longer exist.
                 if !(changeable.returns && changeable.states.contains(to)) {
                     too_near |= here & at_most(to_goal_of(*to), &limit);
                 }

@@ -91,7 +91,7 @@ impl<'a> Lanes<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the task, the search or this target is not supported.
+    /// Returns an error if lanes do not support the task, the search, or the target of the compiler.
     pub fn new(
         task: &'a Task,
         search: &AnySearch,
@@ -193,8 +193,8 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    /// The plane layout. If little code is compiled for these instructions, it has no lines, and every distance is
-    /// stored in the maximum number of planes.
+    /// The plane layout for these instructions. If only part of the code is compiled for them, the layout has no lines,
+    /// and every distance is stored in the maximum number of planes.
     fn layout_for(&self, instructions: InstructionSet) -> Cow<'_, PlaneLayout> {
         if instructions.has_all_code() {
             return Cow::Borrowed(&self.layout);

@@ -76,7 +76,7 @@ pub(super) struct ChangeableCell {
     pub(super) states: Vec<usize>,
     /// The sources of the jumps from the cell. A source is a set of states, as indices into `states`.
     pub(super) sources: Vec<Vec<usize>>,
-    /// The possible landings of the jumps, each with the pairs of source and letter that lead there.
+    /// The possible landings of the jumps. For each landing, the pairs of source and letter that lead there.
     pub(super) landings: Vec<(usize, Vec<(usize, usize)>)>,
     /// Whether a jump from the cell can land on the cell itself.
     pub(super) returns: bool,
@@ -250,7 +250,8 @@ impl PlaneLayout {
         all.sort_unstable();
         wanted.sort_unstable();
         // Lines are used only if every jump occurs exactly once, and at least four in five jumps are along lines. On a
-        // torus they are not: half of the jumps along a closed line pass the ends of the line that is found.
+        // torus, fewer jumps are along lines: half of the jumps along a closed line pass the ends of the line that is
+        // found.
         if all != wanted || 5 * rest.len() > products.len() {
             (lines, rest) = (Vec::new(), products);
         }
@@ -304,7 +305,8 @@ impl PlaneLayout {
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
             // Single jumps are processed after the lines. Backward, source sets are merged into their states after the
-            // single jumps. If a single jump or a source set writes a state of a line, the line does not close.
+            // single jumps. If a single jump or a source set writes a state of a line, the line does not close its
+            // states.
             let lists = if back { &self.from } else { &self.to };
             let later = |state: usize| {
                 !lists[state].is_empty() || back && !self.by_source_sets[state].is_empty()

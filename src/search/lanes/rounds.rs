@@ -1,5 +1,5 @@
-//! Rounds: the repeated work that is the same for all kinds of groups. A group has 512 lanes, each with the search of
-//! one maze.
+//! Rounds: the repeated work that is the same for all kinds of groups. A group has 512 lanes. Each lane is the search
+//! of one maze.
 //!
 //! ```text
 //!            ┌── search: all waiting lanes at once; their candidates are accepted or undone

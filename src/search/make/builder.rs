@@ -230,8 +230,8 @@ impl Order {
         self
     }
 
-    /// Requires exactly one shortest solution. Puzzles for people always have only one, so this is for
-    /// [`Order::energy`].
+    /// Requires exactly one shortest solution. Puzzles for people always have only one, so this method is needed only
+    /// after [`Order::energy`].
     ///
     /// ```
     /// use jumpmaze::Variant;

@@ -225,8 +225,9 @@ impl Conditions {
         }
         let published = ENERGIES.iter().any(|named| energy.is(named));
         if let Some(shares) = self.black_holes {
-            // Fractions can only come before a named energy. A range without a whole number of cells is rounded,
-            // because the number of cells that is nearest to its fractions may be refused after the search.
+            // Only a formula before a named energy may contain fractions. If the range contains no whole number of
+            // cells, the rounded bounds of `traps` are used. Otherwise the search would prefer the number of cells
+            // nearest to the range, and the check after the search may refuse this number.
             let [least, most] = shares.map(|share| share * cells as f64);
             let has_whole_number = libm::ceil(least) <= libm::floor(most);
             let [from, to] = if published && has_whole_number {

@@ -104,12 +104,12 @@ pub(super) struct Distances<D> {
     marks: Vec<NodeDistance>,
     /// The number of nodes at each distance.
     widths: Vec<u32>,
-    /// The nodes whose marks the second half of the last repair has changed, with the old marks.
+    /// The changes of marks in the second half of the last repair: the node and its old mark.
     log: Vec<(u32, NodeDistance)>,
     fallen: FallenNodes,
     /// The seeds, see [`Distances::remove_supports`].
     seeds: Vec<NewDistance>,
-    /// Nodes that were brought nearer, each with its distance. They may bring other nodes nearer.
+    /// Nodes that were brought nearer, and their new distances. They may bring other nodes nearer.
     queue: Vec<(u32, u32)>,
 }
 

@@ -46,7 +46,7 @@ struct Link {
 }
 
 impl DynamicGraph {
-    /// Nodes without moves, each with room for a row of a given length.
+    /// Nodes without moves. For each node, `room` yields the maximum length of its row.
     pub(super) fn with_room(room: impl Iterator<Item = usize>) -> DynamicGraph {
         let mut graph = DynamicGraph {
             nodes: Vec::new(),

@@ -83,9 +83,11 @@ impl<const W: usize> BackwardSearch<W> {
     /// `true` if two conditions hold for the states of the cell:
     ///
     /// 1. A state that did not reach the goal still does not reach the goal.
-    /// 2. A state that reached the goal is a goal itself, or can jump to a state y that was no farther from the goal
-    ///    than the nearest state of the cell. If y is not a state of the cell, the old path from y to the goal does not
-    ///    pass through the cell, so this path still exists. On some boards of callers, jumps end where they began.
+    /// 2. A state that reached the goal is a goal itself, or can jump to a state y of another cell that was no farther
+    ///    from the goal than the nearest state of the cell. The old path from y to the goal does not pass through the
+    ///    cell, so this path still exists.
+    ///
+    /// On boards that callers define, a jump may end in the cell where it began. So y must be in another cell.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1

@@ -72,7 +72,7 @@ impl<const W: usize> CurrentMoves<W> {
         rows.fold(BitSet::EMPTY, |all, row| all | row)
     }
 
-    /// The predecessors of a set of states, if they are up to date.
+    /// The predecessors of a set of states. The field `predecessors` must be up to date.
     #[inline]
     pub(super) fn leading_to(&self, set: BitSet<W>) -> BitSet<W> {
         let rows = set.iter().map(|state| self.predecessors[state as usize]);

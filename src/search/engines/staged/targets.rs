@@ -5,7 +5,8 @@ use crate::search::{Letter, Task};
 use crate::topology::{Cell, Jump, Topology};
 use rustc_hash::FxHashMap;
 
-/// The index of the number of a cell that has no number: a goal, or a cell whose content refers to the last jump.
+/// The entry for a cell without a number, instead of the index of its number. Such a cell is a goal, or its content
+/// refers to the last jump.
 pub(super) const NONE: u16 = u16::MAX;
 
 /// The moves of all mazes of a task.
