@@ -29,7 +29,7 @@ impl Date {
 
     /// The date this many days later; `None` after the last date, 9999-12-31.
     pub(super) fn plus(self, days: u32) -> Option<Date> {
-        let date = Date(self.0 + days);
+        let date = Date(self.0.checked_add(days)?);
         let [year, ..] = date.parts();
         (year <= LAST_YEAR).then_some(date)
     }
