@@ -63,7 +63,8 @@ pub(super) struct StyleSettings {
     pub(super) white_hole: Colour,
     /// The cells of the tangle.
     pub(super) tangle: Colour,
-    /// The lines of the board and rays. Lines have a colour for each direction, or each hand-written line has its own.
+    /// The colours of lines and rays. The colour of a line shows its direction. Hand-written lines take the colours in
+    /// turn, and so do rays, unless the colours are greys.
     pub(super) lines: [Colour; 6],
     /// Whether the colours in `lines` are greys. Greys are harder to tell apart.
     pub(super) has_grey_lines: bool,

@@ -69,7 +69,7 @@ impl TileFigure {
 
     /// The points on the way through the tile from `a` to `b`, without `a`. In a tile of a ring, the way is an arc
     /// around the centre of the ring if `a` and `b` are equally far from this centre. In all other cases, the way is
-    /// straight. This includes a hub (the round tile inside the rings) and the disc of a hand-written cell.
+    /// straight, for example in a hub (the round tile inside the rings) and in the disc of a hand-written cell.
     pub(super) fn path_through(&self, a: Point, b: Point) -> Vec<Point> {
         let Some(arc_centre) = self.arc_centre else {
             return vec![b];

@@ -23,7 +23,8 @@ pub(super) struct DrawnTracks<'a> {
     marks: &'a [Mark],
     /// For each line and each place on the line, the curve to the next place.
     curves: Vec<Vec<Vec<Point>>>,
-    /// For each tile, the lines through the tile, each with the index of the tile on the line.
+    /// For each tile, its places on lines. A place is stored as the index of the line and the index of the tile on this
+    /// line.
     places_of: Lists<(u32, u32)>,
 }
 
@@ -68,7 +69,7 @@ impl<'a> DrawnTracks<'a> {
         }
     }
 
-    /// The curves, each with its two places: from a place on a line to the next place.
+    /// All curves. A curve leads from a place on a line to the next place. Both places are returned with the curve.
     pub(super) fn curves(&self) -> impl Iterator<Item = (&Place, &Place, &[Point])> {
         self.curves
             .iter()

@@ -1,7 +1,7 @@
 //! The forms of answers, which pupils write and teachers check.
 //!
 //! ```text
-//!   Directions (arrows) → ↓/↑ ↗   squares: an arrow for each jump, or several that lead to the same cell
+//!   Directions (arrows) → ↓/↑ ↗   squares: the arrow of each jump; ↓/↑ if both lead to the same cell
 //!   Cells you land on B2 C4       boards that show the names of their cells
 //!   Numbers you land on 3 1 G     other boards: the contents of the cells after the start
 //! ```
