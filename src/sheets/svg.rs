@@ -16,7 +16,7 @@
 //! ```
 //!
 //! If several items of a group have the same attribute, all with the same value, the attribute is written once, on the
-//! group. If this holds for nested groups, the attribute is written on the outermost group:
+//! group. If an attribute could be written on several nested groups, it is written on the outermost group:
 //!
 //! ```text
 //!   <g id="cells" fill="#ffffff" stroke="#000000">         <g id="cells">

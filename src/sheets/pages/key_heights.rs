@@ -19,13 +19,13 @@ impl KeyHeights {
         scale.max(self.least).min(self.most) / self.least
     }
 
-    /// The height of the key if its picture has `enlarged` times its smallest legible size, or the largest size for
-    /// which there is room.
+    /// The height of the key if its picture has `enlarged` times its smallest legible size, but at most the largest
+    /// size for which there is room.
     pub(super) fn height_enlarged(&self, enlarged: f64) -> f64 {
         self.around + self.picture * (self.least * enlarged).min(self.most)
     }
 
-    /// The height of the key with the picture at this scale. The scale is clamped to the same range.
+    /// The height of the key with the picture at this scale. The scale is clamped to the range from `least` to `most`.
     pub(super) fn at_scale(&self, scale: f64) -> f64 {
         self.around + self.picture * scale.max(self.least).min(self.most)
     }

@@ -19,8 +19,8 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// The height of the row if each picture has `enlarged` times its smallest legible size, or the largest size for
-    /// which there is room.
+    /// The height of the row if each picture has `enlarged` times its smallest legible size, but at most the largest
+    /// size for which there is room.
     pub(super) fn height(&self, enlarged: f64) -> f64 {
         let keys = self.heights.iter();
         let heights = keys.map(|key| key.height_enlarged(enlarged));
@@ -33,7 +33,7 @@ impl Row {
         heights.fold(0.0, f64::max)
     }
 
-    /// The sum of the sizes of the pictures at this scale, each as a multiple of its smallest legible size.
+    /// The sum of the sizes of the pictures at this scale, in multiples of their smallest legible sizes.
     pub(super) fn size(&self, scale: f64) -> f64 {
         let sizes = self.heights.iter().map(|heights| heights.size(scale));
         sizes.sum()

@@ -61,7 +61,7 @@ pub(super) fn is_crowded(scene: &Scene) -> bool {
         || effort(&parts, width) > MAX_EFFORT
 }
 
-/// The maximum effort to follow a solution (see [`effort`]). Arrows with more effort are hard to follow.
+/// The maximum effort to follow a solution (see [`effort`]). A solution that takes more effort is hard to follow.
 const MAX_EFFORT: usize = 25;
 /// Two arrows are close together if the distance of their middle lines is below this value, in widths of a line.
 const CLOSE: f64 = 2.5;

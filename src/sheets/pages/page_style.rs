@@ -72,7 +72,7 @@ pub struct PageStyle {
     pub notes: Notes,
     /// Whether a line for the answer is below each puzzle.
     pub answer_line: bool,
-    /// Whether nets of puzzles have glue tabs.
+    /// Whether boards that are nets (unfolded solids) have glue tabs.
     pub tabs: bool,
 }
 

@@ -71,7 +71,7 @@ const INSET_SHARE: f64 = 0.27;
 /// The maximum width of the inset. A wider inset would take room from the board.
 const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 
-/// The width of a move on the line for an answer: pupils write it into a square of squared paper.
+/// The width of a move that pupils write on the line for an answer: one square of squared paper.
 const WRITTEN_MOVE: f64 = 5.0 * MILLIMETRE;
 /// The distance from the picture to the first baseline of a label above the line for an answer, for letters of size 1.
 const ABOVE_LINE: f64 = 1.5;
@@ -87,8 +87,8 @@ fn inset_width(width: f64) -> f64 {
     (INSET_SHARE * width).min(MAX_INSET)
 }
 
-/// The distance from the picture to the line for an answer. The first line of a label above it needs no room of its
-/// own, because it fits into the room to write.
+/// The distance from the picture to the line for an answer. If a label is above the line, the first line of the label
+/// adds no height, because it fits into the room to write.
 fn answer_height(sizes: Sizes, above: &[String]) -> f64 {
     let more = above.len().saturating_sub(1) as f64;
     WRITING_LINE * sizes.body.size + more * sizes.small.leading()

@@ -34,8 +34,8 @@ pub struct Puzzle {
     /// Whether the rule is in the language of the page.
     #[doc(hidden)]
     pub is_translated: bool,
-    /// Whether the board needs no picture of its rays. This is so if it consists of squares with the default boundary,
-    /// moves and obstacles.
+    /// Whether the board needs no picture of its rays, because it consists of squares with the default boundary, moves
+    /// and obstacles.
     #[doc(hidden)]
     pub needs_no_rays: bool,
     /// The difficulty, in words.
@@ -56,8 +56,8 @@ pub struct Puzzle {
     /// The names of the same cells, separated by blanks. If the solution is not known, an assumed number of names.
     #[doc(hidden)]
     pub way: String,
-    /// The directions of each jump: that of the solution, then all others that lead to the same state. `None` if the
-    /// board has no directions, or if the solution is not known.
+    /// For each jump, its direction in the solution, then all other directions that lead to the same state or, for the
+    /// last jump, to the same goal. `None` if the board has no directions, or if the solution is not known.
     #[doc(hidden)]
     pub directions: Option<Vec<Vec<Direction>>>,
     /// The ID, if the maze has one.

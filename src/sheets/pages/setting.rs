@@ -139,8 +139,8 @@ impl PageSetting<'_> {
 }
 
 impl Sizes {
-    /// The sizes, each replaced by the next smaller size of the scale, but not below `least`. `None` if the size of
-    /// running text cannot become smaller.
+    /// Replaces each size by the next smaller size of the scale, unless this size is below `least`. Returns `None` if
+    /// the size of running text cannot become smaller.
     pub(in crate::sheets) fn smaller(self, least: f64) -> Option<Sizes> {
         let smaller = |letters: FontStyle| {
             let size = down(letters.size, least).nth(1).unwrap_or(letters.size);

@@ -36,8 +36,8 @@ options! {
     pub struct Sheet {
         /// The paper and its margin.
         paper: Paper,
-        /// The number of puzzles on a page: 1, 2, 4, 6 or 9. In large print, a page has fewer if boards would become
-        /// smaller than usual.
+        /// The number of puzzles on a page: 1, 2, 4, 6 or 9. In large print, a page has fewer puzzles if boards would
+        /// become smaller than usual.
         per_page: usize,
         /// The headline of every page of puzzles.
         title: Option<String> = String,

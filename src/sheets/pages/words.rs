@@ -37,7 +37,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// All texts outside of nested tables, each with its key and its placeholders.
+            /// For each text outside of nested tables: its key, the text, and its placeholders.
             #[doc(hidden)]
             #[must_use]
             pub fn all(&self) -> Vec<(&'static str, &str, &'static [&'static str])> {

@@ -48,8 +48,8 @@ pub(super) fn name(font: Font) -> Name<'static> {
     NAMES[index(font)]
 }
 
-/// The maximum number of glyphs of a cluster if PDF viewers derive the text of the cluster from its glyphs. A cluster
-/// is a letter with its marks, or several joined letters.
+/// The maximum number of glyphs of a cluster whose text PDF viewers can derive from its glyphs. A cluster is a letter
+/// with its marks, or several joined letters.
 const MAX_CLUSTER: usize = 8;
 
 /// The character collection `Adobe-Identity-0`, in which character codes are glyph numbers.

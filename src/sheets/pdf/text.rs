@@ -30,7 +30,8 @@ struct TextPart {
 struct GlyphRun {
     /// The height above the baseline, for letters of size 1.
     rise: f64,
-    /// The glyphs, each with the distance to step back before the glyph is shown, in thousandths of the letter size.
+    /// For each glyph, the distance to step back before the glyph is shown, in thousandths of the letter size, and the
+    /// number of the glyph in its font subset.
     glyphs: Vec<(f64, u16)>,
 }
 

@@ -30,11 +30,12 @@ pub(super) struct TextGrid<'a> {
     letters: BTreeMap<usize, char>,
 }
 
-/// The letters of glued sides after those of pictures, because a side has room for one letter. Letters such as ν and ο
-/// are left out, because they look like Latin letters.
+/// More letters for glued sides, after the letters that pictures use. A name such as `aa` is too long, because a side
+/// has room for only one letter. Letters such as ν and ο are left out, because they look like Latin letters.
 const MORE_LETTERS: &str = "αβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
 
-/// The sides of a square, in the order of their numbers, with their outward directions to the right and downwards.
+/// The sides of a square, in the order of their numbers. The outward direction of a side is given by its steps to the
+/// right and downwards.
 const SIDES: [(Compass, [f64; 2]); 4] = [
     (Compass::South, [0.0, 1.0]),
     (Compass::East, [1.0, 0.0]),
@@ -85,7 +86,8 @@ impl<'a> TextGrid<'a> {
     }
 
     /// Gives the same letter to two sides that are glued together, unless the two sides are beside each other in the
-    /// grid. The order is that of pictures. If the letters run out, the remaining sides have no letters.
+    /// grid. The letters are in the same order as in pictures. If the letters run out, the remaining sides have no
+    /// letters.
     fn name_glued_sides(&mut self) {
         let surface = &self.field.surface;
         let mut pairs = Vec::new();

@@ -39,7 +39,7 @@ struct CellData {
     at: [f64; 2],
 }
 
-/// Refuses, before any maze is made, a board whose mazes cannot be played.
+/// Refuses a board whose mazes cannot be played. This function is called before any maze is made.
 ///
 /// # Errors
 ///

@@ -248,7 +248,7 @@ fn point_of_curve(controls: &[Point], share: f64) -> Point {
     points.first().copied().unwrap_or_default()
 }
 
-/// An arc as cubic curves, each for at most a quarter of a circle. The error is at most 0.0003 of the radius.
+/// An arc as cubic curves. A curve replaces at most a quarter of a circle. The error is at most 0.0003 of the radius.
 fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> Vec<PathElement> {
     let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     let chord = libm::hypot(dx, dy);

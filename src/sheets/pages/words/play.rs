@@ -204,7 +204,8 @@ impl PlayWords {
         }
     }
 
-    /// The content of the player's cell, which refers to the jump before, with the possible lengths of the next jump.
+    /// The text for the player's cell, if its content refers to the last jump: the content, and the possible lengths of
+    /// the next jump.
     #[must_use]
     pub(crate) fn spoken_here(&self, content: &str, lengths: &[Number]) -> String {
         let legal = lengths.iter().filter(|&&length| length > 0);
