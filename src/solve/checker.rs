@@ -1,9 +1,9 @@
 //! The checker: replays a sequence of cells on the surface itself.
 //!
-//! It uses neither the state space nor, with one exception, the compiled topology. It follows each jump tile by tile,
-//! applies the rules, and tracks all possible states on the current cell. Hand-written lines have no surface, so the
-//! checker follows the lines. The exception is a topology that the caller implements: there is no other source of
-//! moves, so the checker calls this topology.
+//! The checker does not use the state space. It follows each jump tile by tile, applies the rules, and tracks all
+//! possible states on the current cell. Hand-written lines have no surface, so the checker follows the lines. The
+//! checker calls the topology of the board only if the caller implements this topology, because there is then no other
+//! source of moves.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
@@ -41,7 +41,7 @@ pub fn check(maze: &Maze, cells: &[Cell]) -> CheckResult {
     if cells.first() != Some(&maze.start) {
         return CheckResult::WrongStart;
     }
-    // A cell beyond the board is on no tile.
+    // If the number of a cell is too large for the board, the cell gets a tile number that no tile has.
     let tile_of = |cell: Cell| maze.board.tile_of.get(cell.index()).copied();
     let tile = |cell: Cell| (!cell.is_out()).then(|| tile_of(cell).unwrap_or(u32::MAX));
     let mut states = vec![TileState {

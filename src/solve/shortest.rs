@@ -129,8 +129,8 @@ impl Solved {
         })
     }
 
-    /// Collects pairs of a next cell of shortest solutions and a state in which this cell can be reached. The pairs are
-    /// sorted, so the cells are in reading order.
+    /// Collects the next cells of shortest solutions after a set of states. Each pair holds such a cell and a state in
+    /// which the cell can be reached. The pairs are sorted, so the cells are in reading order.
     fn successors(&self, set: &[u32], successors: &mut Vec<(Cell, u32)>) {
         successors.clear();
         for &state in set {
