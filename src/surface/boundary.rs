@@ -47,7 +47,7 @@ pub struct Glue {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Settings {
-    /// For Surakarta boards: the rows with loops, counted inwards from the edges, from 0.
+    /// For Surakarta boards: the rows with loops, counted inwards. The row at the edge is row 0.
     pub loops: Vec<i64>,
     /// For a torus: the number of columns by which a jump through the upper edge is shifted to the left.
     pub shift: i64,
@@ -273,8 +273,8 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
 /// The promise for a board with loops. Each loop i consists of four gluings, one at each corner of the board. A gluing
 /// merges two edges. It also merges the vertices at their ends, at the distances i and i + 1 from the corner. Two
 /// neighbouring loops share a distance. For each distance, four pairs of vertices are merged, so 4 vertices disappear.
-/// The distance of half an edge of the board is an exception: the four pairs consist of only four vertices, the middles
-/// of the edges of the board. These become a single vertex, so only 3 vertices disappear.
+/// There is one exception: at the distance of half an edge of the board, the four pairs consist of only four vertices,
+/// the middles of the edges. These four become a single vertex, so only 3 vertices disappear.
 fn surakarta_promise(extent: Extent, settings: &Settings) -> TopologicalType {
     let mut distances: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
     distances.sort_unstable();

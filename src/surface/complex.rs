@@ -37,7 +37,7 @@ pub struct Mate {
     pub flip: bool,
 }
 
-/// Faces and the gluing of their sides. The fields are not `Lists`, because the entries of those never change.
+/// Faces and the gluing of their sides. A `Lists` cannot store the mates, because its entries never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surface {
     /// For each face, the index of its first side in `mates`. An additional last entry is the number of all sides.

@@ -140,8 +140,8 @@ impl CutPlan<'_> {
         Ok(())
     }
 
-    /// Compares the audit with the promise of the boundary, for a full rectangle or a lattice torus. Other boards are
-    /// not compared.
+    /// Compares the audit of a full rectangle or a lattice torus with the promise of the boundary. Other boards are not
+    /// checked.
     fn check_promise(&self, kind: TopologicalType, extent: Option<Extent>) -> Result<(), Refusal> {
         let promised = match (self.outline.shape, extent) {
             (Shape::Rect, Some(extent)) => (self.boundary.promise)(extent, self.settings),

@@ -3,9 +3,9 @@
 //! ```text
 //!       to ──▶          from = ["B1", "S"], to = ["A1", "N"], sides = 3
 //!     ┌──┬──┬──┐
-//!     │A1│A2│A3│        A run begins at `from` and goes along the rim counter-clockwise. The second run begins at `to`
-//!     ├──┼──┼──┤        and goes clockwise. With a flip, it also goes counter-clockwise, so that left and right are
-//!     │B1│B2│B3│        exchanged.
+//!     │A1│A2│A3│        The first run begins at `from` and goes along the rim counter-clockwise. The second run begins
+//!     ├──┼──┼──┤        at `to` and goes clockwise. With a flip, the second run also goes counter-clockwise, so that
+//!     │B1│B2│B3│        left and right are exchanged.
 //!     └──┴──┴──┘
 //!       from ──▶
 //! ```

@@ -154,7 +154,8 @@ impl CutPlan<'_> {
     /// Otherwise, faces with fewer than two neighbours are removed until every remaining face has at least two. Of the
     /// remaining faces, only the largest connected part stays.
     pub(super) fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
-        // Tiles in rows and columns are never trimmed. Any other wrapped board is a torus, on which no side is free.
+        // Tiles in rows and columns are not passed to this function. All other wrapped boards are tori, on which no
+        // side is free.
         if !self.outline.trim || self.is_wrapped() {
             return faces;
         }

@@ -24,7 +24,7 @@ pub enum Clash {
     Obstacle,
     /// Movement rules that are invalid, do not fit together, or do not fit the board.
     Moves,
-    /// Closed lines, on which jumps can be arbitrarily long, without a maximum (`max`).
+    /// A board with closed lines but without a maximum (`max`), so that jumps could be arbitrarily long.
     Endless,
     /// A board that is not connected or has no cells.
     Pieces,

@@ -7,7 +7,7 @@
 //!      · ▪ ▪ ▪ ·                       can be wrapped if it has exactly one tile of each class.
 //!      ▪ ▪ ▪ ▪ ▪
 //!      · ▪ ▪ ▪ ·                       The same lattice has a basis (m, 0), (shift, n). So each class has exactly one
-//!      · · ▪ · ·                       unit cell (a, b) with 0 ≤ a < m and 0 ≤ b < n: its representative.
+//!      · · ▪ · ·                       tile in a unit cell (a, b) with 0 ≤ a < m and 0 ≤ b < n: its representative.
 //! ```
 
 use super::shape::{Selection, Tile};

@@ -1,4 +1,4 @@
-//! Glues the tiles of a board: in the plane, together with the tiles around them, or to a torus, which has no tiles
+//! Glues the tiles of a board. In the plane, the tiles around the board are added and glued, too. A torus has no tiles
 //! around it.
 
 use super::face_index::FaceIndex;

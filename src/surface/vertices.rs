@@ -1,5 +1,5 @@
-//! Vertices: the tiles that meet at a corner, and flights through a corner. A *flight* is the path of a jump from tile
-//! to tile.
+//! Vertices, the points where corners of tiles meet, and flights through corners. A *flight* is the path of a jump from
+//! tile to tile.
 //!
 //! Vertices are not stored. The tiles around a vertex are found by walking: across a side, to the other side at the
 //! same corner of the next tile, and so on.

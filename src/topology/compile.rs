@@ -121,7 +121,7 @@ fn turning(field: &Field, moves: &Moves) -> Turning {
     )
 }
 
-/// Finds the jumps from one cell.
+/// Finds the jumps of a board, cell by cell.
 struct JumpFinder<'a> {
     field: &'a Field,
     moves: &'a Moves,
@@ -129,8 +129,9 @@ struct JumpFinder<'a> {
     /// Whether a jump off the board is a landing.
     exit: bool,
     cell_of: &'a [Cell],
+    /// The landings of the current cell.
     found: Vec<(Number, Landing)>,
-    /// The number of remaining steps. A limit on landings is not enough, because numbers without a landing also take
+    /// The number of remaining steps for the whole board. A limit on landings is not enough, because numbers without a landing also take
     /// time and rows of the table.
     steps: usize,
 }

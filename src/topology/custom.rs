@@ -11,7 +11,7 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct CustomTopology {
     topology: Arc<dyn Topology + Send + Sync>,
-    /// The largest number of each cell that has a landing. The caller may have named larger numbers.
+    /// For each cell, the largest number with a landing, or 0. The topology of the caller may name larger numbers.
     longest: Arc<[Number]>,
 }
 

@@ -23,7 +23,7 @@ impl<F: Fn(u32, Number) -> Vec<u32>> Topology for FunctionTopology<F> {
     // Every turn is allowed, so all gates can be 0.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
         let landings = (self.landings)(cell.0, number);
-        // A board can have more cells than there are ports. So all landings after the first ones share the last port.
+        // A jump can have more landings than there are ports. Then all remaining landings share the last port.
         let ports = (0..Port::MAX).chain(iter::repeat(Port::MAX));
         for (port, to) in ports.zip(landings) {
             visit(Landing {

@@ -203,7 +203,8 @@ impl HandLines {
             .collect()
     }
 
-    /// Adds walls and one-way sides between neighbours on a line. A wall blocks both directions, a sign only one.
+    /// Adds walls and one-way sides between neighbours on a line. A wall blocks both directions, a one-way side blocks
+    /// one.
     fn add_barriers(
         &self,
         lines: &mut [Line],
@@ -241,7 +242,7 @@ impl HandLines {
             let sign = (!is_wall).then_some((from, to));
             match signs.insert(pair, sign) {
                 None => {}
-                // A repeated wall or sign has no effect.
+                // A repeated wall or one-way side has no effect.
                 Some(before) if before == sign => continue,
                 Some(_) => {
                     let remedy = "give each pair of neighbours at most one wall or one-way side";

@@ -1,9 +1,9 @@
 //! Topologies: the cells of a board, the jumps between them, and the graph of its states.
 //!
-//! A *tile* is a face of the surface that belongs to the board or, with hand-written lines, a listed cell. A *cell* is
-//! a tile on which a jump can land; all other tiles are obstacles. A *gate* is a cell and the port by which it was
-//! entered. A *state* is a cell, plus the port of arrival if turns matter, plus the length of the last jump if some
-//! cell of the maze refers to this length.
+//! A *tile* is a face of the surface that belongs to the board. On a board of hand-written lines, a tile is a listed
+//! cell. A *cell* is a tile on which a jump can land; all other tiles are obstacles. A *gate* is a cell and the port by
+//! which it was entered. A *state* is a cell, plus the port of arrival if turns matter, plus the length of the last
+//! jump if some cell of the maze refers to this length.
 //!
 //! Every tiling, boundary and set of rules compiles to a [`Topology`]. The trait gives the landings of each cell and
 //! number, and the turns allowed after each arrival. Searches, solvers and measures use only this trait, so callers can

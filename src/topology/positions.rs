@@ -15,7 +15,7 @@ use crate::surface::{Clash, Layout, Names, Refusal};
 
 type Point = [f64; 2];
 
-/// The position of a cell with a name.
+/// The name and the position of a cell.
 pub(crate) type NamedPosition = (String, Point);
 
 /// The radius of a disc, as a share of the smallest distance between two cells.
@@ -43,7 +43,8 @@ fn key_of(name: &str) -> String {
 ///
 /// # Errors
 ///
-/// Returns an error if a cell has no position, a position has no cell, or two cells are too near to each other.
+/// Returns an error if a cell has no position, if a position has no cell, if two cells are too near to each other, or
+/// if there are too many cells or a coordinate is too large.
 pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refusal> {
     let refused =
         |key: &str, what: String, remedy: &str| Refusal::new(Clash::Mesh, key, what, remedy);

@@ -53,7 +53,7 @@ impl AnyTopology {
         }
     }
 
-    /// Whether both are the same topology that the caller implements.
+    /// Whether both values share one topology that the caller implements.
     pub(super) fn is_same_custom(&self, other: &AnyTopology) -> bool {
         matches!((self, other), (AnyTopology::CustomTopology(a), AnyTopology::CustomTopology(b)) if a.is_same(b))
     }

@@ -30,8 +30,8 @@ pub extern "C" fn alloc(length: usize) -> *mut u8 {
     Box::into_raw(bytes).cast()
 }
 
-/// Answers the request at this address, and returns the address of the answer. At this address are the length of the
-/// text of the answer, in four bytes, and then the text.
+/// Answers the request at this address, and returns the address of the answer. The answer consists of the length of its
+/// text, in four bytes, and the text.
 ///
 /// # Safety
 ///

@@ -78,7 +78,7 @@ pub(crate) fn divide(
     Ok((divided, outlines.map(|_| new_outlines)))
 }
 
-/// Returns the corners of the smaller faces of a face, as numbers of parts like those of [`GridPoint::Inner`].
+/// Divides a face into smaller faces. Returns their corners. A corner (i, j) is a point as in [`grid_point`].
 fn parts_of_face(sides: usize, parts: usize) -> Vec<Vec<(usize, usize)>> {
     let mut faces = Vec::new();
     for j in 0..parts {

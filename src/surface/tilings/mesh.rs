@@ -1,5 +1,5 @@
-//! Meshes: faces given as cycles of vertices. Named meshes, meshes from files, multigrids and substitution tilings use
-//! them.
+//! Meshes: faces given as cycles of vertices. Named meshes, meshes from files, multigrids and substitution tilings are
+//! made of such faces.
 //!
 //! Two faces that share an edge are glued along it. If their cycles run along the edge in opposite directions, as the
 //! cycles of two counter-clockwise tiles do, they are glued without a flip; otherwise with a flip. So even a Möbius
@@ -132,8 +132,8 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
 /// Faces with their vertices in counter-clockwise order, their outlines, and their bends.
 pub(crate) type OutlinedFaces = (Vec<Vec<usize>>, Option<Vec<Polygon>>, Vec<FaceBends>);
 
-/// Returns the outlines of faces. `edges` contains the bent edges. A bent edge belongs to the outlines of both of its
-/// faces. If the positions of the vertices are known, clockwise faces are reversed. Otherwise there are no outlines and
+/// Returns the faces with their outlines and bends. `edges` contains the bent edges. Both faces of a bent edge have its
+/// bend. If the positions of the vertices are known, clockwise faces are reversed. Otherwise there are no outlines and
 /// no bends.
 ///
 /// # Errors

@@ -10,8 +10,8 @@
 //! Several lines through a cell may be exchanged, so the image of one line does not determine the images of all other
 //! lines. Lines are mapped one after the other, with backtracking if the next line does not fit. The two ports of a
 //! hand-written line are its two directions. Obstacles may split a line into several pieces, which have the same two
-//! ports. So all pieces of a line that have more than one cell are mapped to pieces of one line, either all forwards or
-//! all backwards.
+//! ports. So the pieces of a line are mapped to pieces of one line, either all forwards or all backwards. Only pieces
+//! with a single cell can be mapped to pieces of any line.
 
 use super::map::{PortImages, Symmetry, ports};
 use super::steps::{StepBudget, TooManySymmetries};
