@@ -17,7 +17,7 @@ pub enum Layout {
     Single {
         /// The tiles, with circles inside them: the largest ones, or rough ones on boards of very many tiles.
         tiles: Vec<(Polygon, Circle)>,
-        /// Whether sides whose ends have the same distance from the origin are drawn as arcs around it.
+        /// Whether a side is drawn as an arc around the origin if both of its ends are equally far from the origin.
         round: bool,
         /// The bent sides: for each side of each tile, the points between its ends. Empty if all sides of the board are
         /// straight.

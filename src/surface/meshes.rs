@@ -1,4 +1,4 @@
-//! Meshes (boards made of a finite list of faces): those with a name, and those whose faces a file lists.
+//! Meshes: boards made of a finite list of faces. A mesh has a name, or a file lists its faces.
 //!
 //! A named mesh is a value: a name, a description, the meaning of its size, and how it is made. To add one, add a value
 //! to [`MESHES`].

@@ -153,7 +153,7 @@ pub(super) fn check_field(
 }
 
 /// Checks turn offsets and leaper turns against the tiles. An offset that fits no tile causes a warning. If no offset
-/// fits any tile, this is an error.
+/// fits any tile, the board is refused.
 fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
     let sides: BTreeSet<u16> = (0..field.tiles as u32)
         .map(|face| field.surface.sides(face))

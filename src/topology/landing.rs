@@ -11,8 +11,7 @@ pub type Number = u32;
 pub struct Cell(pub u32);
 
 impl Cell {
-    /// Stands for the outside of the board: the target of a jump that ends one step outside a board whose goal is the
-    /// exit.
+    /// Stands for the outside of the board. If the goal is the exit, a jump can land there, one step outside the board.
     pub const OUT: Cell = Cell(u32::MAX);
 
     /// Returns all cells of a board with this many cells, in reading order.

@@ -74,7 +74,7 @@ struct Triangles {
 }
 
 impl Triangles {
-    /// Returns both tiles, each with the lattice translation that moves its corner 0 to the point (i, j).
+    /// For each of the two tiles, returns its index and the translation that moves its corner 0 to the point (i, j).
     fn with_corner_at(&self, i: i64, j: i64) -> [(usize, [i64; 2]); 2] {
         [0, 1].map(|t| {
             let [u, v] = self.corners[t][0];

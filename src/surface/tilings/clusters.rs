@@ -32,7 +32,7 @@ pub(crate) struct SubstitutionSpec {
 pub(crate) struct Assembly {
     /// The parts, in order.
     pub(crate) parts: Vec<PartSpec>,
-    /// The corners of the assembly, each as a part and a corner of that part.
+    /// The corners of the assembly. Each entry names a part and a corner of that part.
     pub(crate) corners: Vec<(usize, usize)>,
 }
 

@@ -18,7 +18,7 @@ pub struct Mesh {
     pub surface: Surface,
     /// One outline for each face, or `None` if the mesh cannot be drawn.
     pub outlines: Option<Vec<Polygon>>,
-    /// Whether sides whose ends are equally far from the origin are drawn as arcs around it.
+    /// Whether a side is drawn as an arc around the origin if both of its ends are equally far from the origin.
     pub round: bool,
     /// The bent sides: for each side of each face, the points between its ends. Empty if all sides are straight.
     pub bends: Vec<FaceBends>,
