@@ -131,8 +131,8 @@ struct JumpFinder<'a> {
     cell_of: &'a [Cell],
     /// The landings of the current cell.
     found: Vec<(Number, Landing)>,
-    /// The number of remaining steps for the whole board. A limit on landings is not enough, because numbers without a landing also take
-    /// time and rows of the table.
+    /// The number of remaining steps for the whole board. A limit on landings is not enough, because numbers without a
+    /// landing also take time and rows of the table.
     steps: usize,
 }
 

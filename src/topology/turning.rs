@@ -42,7 +42,7 @@ impl Turning {
         }
     }
 
-    /// Whether the rule may forbid a turn. This is assumed of every rule except [`ANY`](crate::rules::ANY).
+    /// Whether the rule may forbid a turn. Every rule except [`ANY`](crate::rules::ANY) is assumed to forbid some turn.
     pub(super) fn matters(&self) -> bool {
         !self.turns.allow_all()
     }

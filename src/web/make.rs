@@ -27,7 +27,8 @@ pub(super) struct MazeRequest {
     set: Vec<String>,
     seed: u64,
     count: u64,
-    /// A level or a range of scores. Without a difficulty and a number of moves, the default of the board is used.
+    /// A level or a range of scores. If neither a difficulty nor a number of moves is given, the default of the board
+    /// is used.
     #[serde(default)]
     difficulty: Option<String>,
     /// The minimum and the maximum number of moves.
