@@ -36,7 +36,7 @@ pub enum Layout {
 
 impl Layout {
     /// Returns the outline of a tile, or `None` if the board cannot be drawn. All sides of the outline are straight,
-    /// also if they are drawn bent. The outline of a disc is an octagon inside it.
+    /// even if they are drawn bent. The outline of a disc is an octagon inside it.
     #[must_use]
     pub fn outline(&self, tile: usize) -> Option<Polygon> {
         match self {
