@@ -273,20 +273,27 @@ fn files_of_killed_programs_are_removed() {
     assert!(!path.exists());
 }
 
-/// Rust replaces a closed standard output by a `/dev/null` that looks like the one of a parent that discards the output.
-/// So it is no error, and the file is complete.
+/// A result that cannot be printed because standard output is closed is an error. A result that is discarded is none,
+/// whether the parent opens `/dev/null` as a shell does or for reading, too, as Python does.
 #[test]
-fn a_closed_standard_output_counts_as_discarded() {
+fn a_closed_standard_output_is_an_error_if_something_is_printed() {
     let folder = folder();
-    let written = |redirected: &str| {
-        let line = format!("exec \"$0\" new rook:4 --seed 1 --json -o m.toml {redirected}");
-        ended(&done(folder.path(), &line), 0);
-        fs::read_to_string(folder.path().join("m.toml")).expect("it is written")
+    let status = |arguments: &str| {
+        let output = done(folder.path(), &format!("exec \"$0\" {arguments}"));
+        (output.status.code(), text(&output.stderr).to_owned())
     };
-    let maze = written("");
-    for redirected in [">&-", ">/dev/null", "1<>/dev/null"] {
-        assert_eq!(written(redirected), maze, "{redirected}");
+    let (code, said) = status("new rook:4 --seed 1 >&-");
+    let wanted = "error: cannot write the result: standard output is closed";
+    assert!(code == Some(2) && said.starts_with(wanted), "{said}");
+    for silent in [
+        "new rook:4 --seed 1 -o m.toml >&-",
+        "new rook:4 --seed 1 >/dev/null",
+        "new rook:4 --seed 1 1<>/dev/null",
+    ] {
+        let (code, said) = status(silent);
+        assert_eq!((code, &*said), (Some(0), ""), "{silent}");
     }
+    assert_eq!(names(folder.path()), ["m.toml"]);
 }
 
 /// A file that exceeds a limit of the shell is an error like a full disk, also on standard output.

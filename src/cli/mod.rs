@@ -56,6 +56,8 @@ mod value_parsers;
 mod variants;
 mod work;
 
+pub use system::refuse_output;
+
 use crate::files::Diagnostic;
 use clap::{CommandFactory, Parser, Subcommand};
 use enum_dispatch::enum_dispatch;

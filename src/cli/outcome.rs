@@ -99,10 +99,6 @@ fn report(diagnostic: &Diagnostic) {
 }
 
 /// Prints the diagnostics and the result.
-///
-/// A standard output that was closed by `>&-` is not reported as an error. Before `main`, Rust opens `/dev/null` in its
-/// place. Python and Node open `/dev/null` with the same flags if they discard the output of a program, so this program
-/// cannot tell the two cases apart.
 fn print(outcome: &CommandOutcome) -> io::Result<()> {
     outcome.diagnostics.iter().for_each(report);
     let mut stdout = system::stdout();

@@ -11,8 +11,9 @@
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, Write};
+use std::io::{self, StdoutLock, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Creates a file that must not exist yet, for writing.
 pub(super) fn create_new(path: &Path) -> io::Result<File> {
@@ -77,11 +78,36 @@ pub(super) fn create_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
+/// Whether standard output was closed when the program started.
+static IS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Makes every write to standard output fail. The program calls this if standard output was closed when it started.
+/// Otherwise the results would be lost without an error.
+pub fn refuse_output() {
+    IS_CLOSED.store(true, Ordering::Relaxed);
+}
+
 /// Standard output, locked. Its writes count as calls that can be made to fail.
 pub(super) fn stdout() -> impl Write {
     CountedWriter {
-        out: io::stdout().lock(),
+        out: StandardOutput(io::stdout().lock()),
         name: "standard output",
+    }
+}
+
+/// Standard output, unless it was closed when the program started.
+struct StandardOutput(StdoutLock<'static>);
+
+impl Write for StandardOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if IS_CLOSED.load(Ordering::Relaxed) && !bytes.is_empty() {
+            return Err(io::Error::other("standard output is closed"));
+        }
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
     }
 }
 
