@@ -41,12 +41,6 @@ impl<'a> CritiqueContext<'a> {
         self.maze.board.name(cell)
     }
 
-    /// The names of the first cells, at most `most`.
-    pub(super) fn names(&self, cells: &[Cell], most: usize) -> Vec<String> {
-        let first = cells.iter().take(most);
-        first.map(|&cell| self.name(cell)).collect()
-    }
-
     /// The first shortest solution. `None` if the maze has no solution, or if the solution has no moves.
     pub(super) fn trail(&self) -> Option<&Trail> {
         let trail = self.locations.trail.as_ref();

@@ -1,6 +1,7 @@
 //! A remark: one point of a maze that is good, or that a designer would fix.
 
 use super::context::CritiqueContext;
+use super::wording::first_names;
 use crate::axis::axis;
 use crate::energy::Amount;
 use crate::topology::Cell;
@@ -176,9 +177,9 @@ impl Finding {
             number: self.number,
             of: self.of,
             limit: self.limit.or(limit),
-            cells: context.names(&self.cells, MAX_LISTED),
+            cells: first_names(context.maze, &self.cells, MAX_LISTED),
             groups: groups
-                .map(|group| context.names(group, MAX_LISTED))
+                .map(|group| first_names(context.maze, group, MAX_LISTED))
                 .collect(),
         }
     }

@@ -38,10 +38,15 @@ pub(super) fn verb<'a>(count: usize, one: &'a str, several: &'a str) -> &'a str 
     if count == 1 { one } else { several }
 }
 
+/// The names of the first cells, at most `most`.
+pub(super) fn first_names(maze: &Maze, cells: &[Cell], most: usize) -> Vec<String> {
+    let first = cells.iter().take(most);
+    first.map(|&cell| maze.board.name(cell)).collect()
+}
+
 /// The names of cells: `A1, B3 and C2`; `A1, A2, … and 30 more`.
 pub(super) fn cell_names(maze: &Maze, cells: &[Cell]) -> String {
-    let first = cells.iter().take(MAX_NAMES);
-    let mut names: Vec<String> = first.map(|&cell| maze.board.name(cell)).collect();
+    let mut names = first_names(maze, cells, MAX_NAMES);
     let more = cells.len() - names.len();
     if more > 0 {
         names.push(format!("{more} more"));
@@ -51,7 +56,7 @@ pub(super) fn cell_names(maze: &Maze, cells: &[Cell]) -> String {
 
 /// A part of a solution: `A1 → A3 → C3`.
 pub(super) fn path(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
-    let mut names = context.names(cells, MAX_NAMES);
+    let mut names = first_names(context.maze, cells, MAX_NAMES);
     if names.len() < cells.len() {
         names.push("…".to_owned());
     }

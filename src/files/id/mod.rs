@@ -90,7 +90,7 @@ impl LoadedMaze {
         let (board, other) = (&self.maze.board, &held.maze.board);
         let is_alike = held.variant == self.variant
             && (&other.names, &other.tile_of) == (&board.names, &board.tile_of);
-        let mut cells = (0..board.cells() as u32).map(Cell);
+        let mut cells = Cell::all(board.cells());
         let differing = cells.find(|&cell| is_alike && held.token(cell) != self.token(cell));
         let difference = match differing {
             Some(cell) => format!(
