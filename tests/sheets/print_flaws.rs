@@ -234,10 +234,14 @@ fn numbers_of_steps_cover_no_head() {
     );
     let heads: Vec<Bounds> = heads.map(Item::bounds).collect();
     assert_eq!(heads.len(), 4);
-    for item in &scene.group("steps").expect("numbers").items {
-        let Item::Circle(centre, radius, _) = item else {
-            continue;
-        };
+    let steps = scene.group("steps").expect("numbers").items.iter();
+    let discs = steps.filter_map(|item| match item {
+        Item::Circle(centre, radius, _) => Some((centre, radius)),
+        _ => None,
+    });
+    let discs: Vec<_> = discs.collect();
+    assert_eq!(discs.len(), heads.len());
+    for (centre, radius) in discs {
         for Bounds { low, high } in &heads {
             let near = [0, 1].map(|axis| centre[axis].max(low[axis]).min(high[axis]));
             let apart = (near[0] - centre[0]).hypot(near[1] - centre[1]);
