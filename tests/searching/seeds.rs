@@ -4,6 +4,7 @@ use crate::program::{ended, printed, refused, run, split, text};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use std::collections::BTreeMap;
 use std::fs;
+use std::process::Command;
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/seeds.toml");
 
@@ -156,9 +157,19 @@ fn a_list_of_days_is_continued_with_the_next_board() {
 #[test]
 fn a_new_list_of_days_begins_today() {
     let list = ["daily", "rook", "hexagons", "--days", "1", "--seed", "1"];
+    let clock = || {
+        printed(
+            Command::new("date")
+                .args(["-u", "+%F"])
+                .output()
+                .expect("date"),
+        )
+    };
+    let before = clock();
     let made = printed(run(list));
     let (today, _) = made.split_once(' ').expect("a date and an ID");
-    assert!(today > "2026-11-01", "{today}");
+    // Midnight may pass while the list is made.
+    assert!((before.trim()..=clock().trim()).contains(&today), "{today}");
     assert_eq!(printed(run(list.iter().chain(&["--from", today]))), made);
     refused(
         &["daily", "--from", "2026-11-31"],

@@ -325,6 +325,22 @@ mod tests {
     }
 
     #[test]
+    fn a_level_is_named_if_it_is_the_cause() {
+        let hard = Conditions::of_level(Word::Hard);
+        let said = |lack: Lack| hard.explained(lack).to_string();
+        let long = said(Lack::TooLong(30, 20));
+        assert_eq!(long, "its depth is 30, and `hard` needs at most 20");
+        let holes = said(Lack::BlackHoles(7));
+        assert_eq!(holes, "it has 7 black-hole cells, more than `hard` allows");
+        let free = Conditions {
+            no_black_holes: true,
+            ..hard.clone()
+        };
+        assert_eq!(free.explained(Lack::BlackHoles(7)), Lack::BlackHoles(7));
+        assert_eq!(hard.explained(Lack::Unique), Lack::Unique);
+    }
+
+    #[test]
     fn shares_of_black_holes_come_before_bounded_formulas() {
         let some = Conditions {
             black_holes: Some([0.05, 0.3]),
