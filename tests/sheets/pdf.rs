@@ -367,7 +367,10 @@ fn invalid_documents_are_refused() {
             scene.items.push(item);
             let said = format!("{:?}", scene.items);
             let error = bad(&scene.into());
-            assert!(error.starts_with("an item or a box of page 1 has"), "{said}");
+            assert!(
+                error.starts_with("an item or a box of page 1 has"),
+                "{said}"
+            );
         }
         let mut page = Page::from(blank([100.0; 2]));
         page.trim = Some(Bounds {
@@ -376,6 +379,9 @@ fn invalid_documents_are_refused() {
         });
         let pages = vec![blank([100.0; 2]).into(), page];
         let error = bad(&empty.clone().pages(pages));
-        assert!(error.starts_with("an item or a box of page 2 has"), "{error}");
+        assert!(
+            error.starts_with("an item or a box of page 2 has"),
+            "{error}"
+        );
     }
 }
